@@ -1,0 +1,101 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Benchmark, GoldRun } from "@/lib/formats/benchmark-pack";
+import type { GradingMode } from "@/lib/formats/verdict";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A benchmark with its reference. `size` is the denominator of every rate on its board. */
+export const benchmarks = pgTable("benchmarks", {
+  slug: text("slug").primaryKey(),
+  name: text("name").notNull(),
+  version: text("version").notNull(),
+  summary: text("summary").notNull().default(""),
+  languages: text("languages").array().notNull(),
+  grading: text("grading").$type<GradingMode>().notNull(),
+  limits: jsonb("limits").$type<Benchmark["limits"]>().notNull(),
+  links: jsonb("links").$type<Record<string, string>>().notNull(),
+  licence: text("licence").notNull(),
+  validity: jsonb("validity").$type<Record<string, string>>().notNull(),
+  size: integer("size").notNull(),
+  verifiable: integer("verifiable").notNull(),
+  repositories: integer("repositories").notNull(),
+  /** `at-once`: a verified submission is published by the worker; `review`: a maintainer decides. */
+  policy: text("policy", { enum: ["at-once", "review"] })
+    .notNull()
+    .default("at-once"),
+  /** Demo content written by us, labelled as such on every page. */
+  demo: boolean("demo").notNull().default(false),
+  /** False for benchmarks that are only known by the figures of a paper: nothing can be uploaded to them. */
+  acceptsBundles: boolean("accepts_bundles").notNull().default(true),
+  packSha256: text("pack_sha256"),
+  position: integer("position").notNull().default(100),
+  importedAt: at("imported_at").notNull().defaultNow(),
+});
+
+/** One task, with what grading needs of its reference run. Long texts (gold log) live in the blob store. */
+export const instances = pgTable(
+  "instances",
+  {
+    benchmarkSlug: text("benchmark_slug")
+      .notNull()
+      .references(() => benchmarks.slug, { onDelete: "cascade" }),
+    instanceId: text("instance_id").notNull(),
+    position: integer("position").notNull(),
+    repo: text("repo").notNull(),
+    language: text("language"),
+    baseCommit: text("base_commit").notNull(),
+    problemStatement: text("problem_statement").notNull(),
+    goldPatch: text("gold_patch").notNull(),
+    testPatch: text("test_patch").notNull(),
+    failToPass: jsonb("fail_to_pass").$type<readonly string[]>().notNull(),
+    passToPass: jsonb("pass_to_pass").$type<readonly string[]>().notNull(),
+    categories: text("categories").array().notNull(),
+    skills: text("skills").array().notNull(),
+    scope: text("scope"),
+    testRunner: text("test_runner"),
+    gold: jsonb("gold").$type<GoldRun | null>(),
+    /** Paged log (see lib/store/paged-text) of the gold run, null when the pack has none. */
+    goldLogPages: text("gold_log_pages"),
+    goldFiles: integer("gold_files").notNull().default(0),
+    goldAdded: integer("gold_added").notNull().default(0),
+    goldDeleted: integer("gold_deleted").notNull().default(0),
+    /** Why nobody can be verified on this instance; null when it can. */
+    broken: text("broken"),
+  },
+  (table) => [primaryKey({ columns: [table.benchmarkSlug, table.instanceId] })],
+);
+
+/** Figures printed in a paper: shown greyed, with their citation, never ranked with derived rows. */
+export const reportedRows = pgTable(
+  "reported_rows",
+  {
+    id: text("id").primaryKey(),
+    benchmarkSlug: text("benchmark_slug")
+      .notNull()
+      .references(() => benchmarks.slug, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    model: text("model").notNull(),
+    scaffold: text("scaffold").notNull(),
+    org: text("org"),
+    openWeights: boolean("open_weights"),
+    /** k of n where the paper allows to derive counts, else null. */
+    resolved: integer("resolved"),
+    total: integer("total"),
+    costUsd: text("cost_usd"),
+    steps: text("steps"),
+    /** Cells of the paper's table as printed: column -> text. */
+    printed: jsonb("printed").$type<Record<string, string>>().notNull(),
+    languages: jsonb("languages").$type<Record<string, { k: number; n: number }>>().notNull(),
+    source: text("source").notNull(),
+    sourceUrl: text("source_url").notNull(),
+    date: text("date"),
+  },
+  (table) => [index("reported_rows_benchmark").on(table.benchmarkSlug, table.position)],
+);
+
+/** Board versions: only grows; a change is announced on channel `board` as `slug:version`. Slug `*` = every board. */
+export const boardVersions = pgTable("board_versions", {
+  slug: text("slug").primaryKey(),
+  version: bigint("version", { mode: "number" }).notNull(),
+  changedAt: at("changed_at").notNull().defaultNow(),
+});

@@ -1,0 +1,68 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** People. E-mail and name come from the provider and are never shown to others. */
+export const users = pgTable("users", {
+  id: text("id").primaryKey(),
+  /** Shown beside a submission; chosen by the person, else the provider's user name. */
+  handle: text("handle").notNull(),
+  name: text("name"),
+  email: text("email"),
+  role: text("role", { enum: ["submitter", "admin"] })
+    .notNull()
+    .default("submitter"),
+  suspended: boolean("suspended").notNull().default(false),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** Who somebody is = (provider, provider's id). No access or refresh token is kept. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
+);
+
+/** A live session: the cookie holds a random id, the database only its sha256, so a dump signs nobody in. */
+export const sessions = pgTable("sessions", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  createdAt: at("created_at").notNull().defaultNow(),
+  seenAt: at("seen_at").notNull().defaultNow(),
+  expiresAt: at("expires_at").notNull(),
+});
+
+/** Maintainers of one benchmark. */
+export const maintainers = pgTable(
+  "maintainers",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    benchmarkSlug: text("benchmark_slug").notNull(),
+  },
+  (table) => [uniqueIndex("maintainers_user_benchmark").on(table.userId, table.benchmarkSlug)],
+);
+
+/** Resumable uploads in progress: the ledger beside the tus staging folder. */
+export const uploads = pgTable("uploads", {
+  id: text("id").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  fileName: text("file_name").notNull(),
+  bytes: integer("bytes").notNull(),
+  state: text("state", { enum: ["open", "finished", "taken"] })
+    .notNull()
+    .default("open"),
+  sha256: text("sha256"),
+  createdAt: at("created_at").notNull().defaultNow(),
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { flagSchema } from "./flag";
+import {
+  evidenceKindSchema,
+  gradingModeSchema,
+  layoutSchema,
+  reasonSchema,
+  trustSchema,
+  verdictSchema,
+} from "./verdict";
+
+/** Version of the report format itself (not of the engine). */
+export const REPORT_FORMAT = 1;
+
+const count = z.int().nonnegative();
+const kn = z.object({ k: count, n: count });
+
+export const rateSchema = z.object({ k: count, n: count, p: z.number(), lo: z.number(), hi: z.number() });
+
+export const evidenceSchema = z.object({
+  file: z.string(),
+  sha256: z.string(),
+  from_line: z.int().positive().nullable(),
+  to_line: z.int().positive().nullable(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+const ratio = z.object({ rho: z.number().nullable(), band: z.string() });
+
+export const instanceReportSchema = z.object({
+  instance_id: z.string(),
+  verdict: verdictSchema,
+  reason: reasonSchema,
+  evidence_kind: evidenceKindSchema.nullable(),
+  /** What the submitter's own files say of this instance; null = they say nothing. */
+  claimed: z.boolean().nullable(),
+  tests: z.object({
+    expected: count,
+    passed: count,
+    failed: z.array(z.string()),
+    missing: z.array(z.string()),
+  }),
+  evidence: z.array(evidenceSchema),
+  flags: z.array(flagSchema),
+  patch: z
+    .object({ sha256: z.string(), files: count, added: count, deleted: count, paths: z.array(z.string()) })
+    .nullable(),
+  steps: count.nullable(),
+  seconds: z.number().nonnegative().nullable(),
+  cost: z.object({
+    usd: z.number().nonnegative().nullable(),
+    input_tokens: count.nullable(),
+    cached_tokens: count.nullable(),
+    output_tokens: count.nullable(),
+    source: z.enum(["recomputed", "reported", "none"]),
+  }),
+  files_touched: z.object({ read: z.array(z.string()), edited: z.array(z.string()) }).nullable(),
+  footprint: z.object({ files: ratio, lines: ratio, callables: ratio, explore: ratio }).nullable(),
+  similarity: z.record(z.string(), z.number()).nullable(),
+  /** One paragraph in plain words: why this verdict. */
+  explanation: z.string(),
+});
+export type InstanceReport = z.infer<typeof instanceReportSchema>;
+
+export const claimsSchema = z.object({
+  resolved: z.number().nullable(),
+  total: z.number().nullable(),
+  rate: z.number().nullable(),
+  source: z.string(),
+});
+export type ClaimTotals = z.infer<typeof claimsSchema>;
+
+export const totalsSchema = z.object({
+  size: count,
+  predicted: count,
+  resolved: count,
+  unresolved: count,
+  unverified: count,
+  missing: count,
+  rate: rateSchema,
+  trust: trustSchema,
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+/** What the bundle says of the system itself, to prefill the upload form. Text of strangers: never a number of ours. */
+export const systemCardSchema = z.object({
+  name: z.string().nullable(),
+  model: z.string().nullable(),
+  scaffold: z.string().nullable(),
+  org: z.string().nullable(),
+  open_weights: z.boolean().nullable(),
+  attempts: z.string().nullable(),
+  date: z.string().nullable(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+});
+export type SystemCard = z.infer<typeof systemCardSchema>;
+
+export const reportSchema = z.object({
+  format: z.literal(REPORT_FORMAT),
+  engine: z.object({ version: z.string(), methods: z.record(z.string(), z.string()) }),
+  benchmark: z.object({
+    slug: z.string().nullable(),
+    version: z.string().nullable(),
+    size: count,
+    grading: gradingModeSchema.nullable(),
+  }),
+  bundle: z.object({ sha256: z.string(), bytes: count, layout: layoutSchema, files: count }),
+  system: systemCardSchema,
+  claims: claimsSchema.nullable(),
+  totals: totalsSchema,
+  groups: z.object({
+    language: z.record(z.string(), kn),
+    repo: z.record(z.string(), kn),
+    category: z.record(z.string(), kn),
+  }),
+  instances: z.array(instanceReportSchema),
+  findings: z.array(flagSchema),
+});
+export type Report = z.infer<typeof reportSchema>;

@@ -1,0 +1,77 @@
+import type { ByteSource } from "@/lib/bundle/bundle-reader";
+import type { Reference } from "@/lib/formats/benchmark-pack";
+import type { Limits } from "@/lib/formats/limits";
+import type { InstanceReport, Report } from "@/lib/formats/report";
+import type { TestStatus } from "@/lib/formats/test-log";
+import type { Step, TrajectorySummary } from "@/lib/formats/trajectory";
+import type { Layout, Verdict } from "@/lib/formats/verdict";
+
+/** A folder given by its files instead of an archive (the CLI lists it; names are judged like those in an archive). */
+export interface FolderListing {
+  readonly name: string;
+  readonly files: readonly { readonly path: string; readonly source: ByteSource }[];
+}
+
+/** One row of an instance's test table: what was expected, what the log says, where it says so. */
+export interface TestRow {
+  readonly name: string;
+  readonly group: "FAIL_TO_PASS" | "PASS_TO_PASS" | "GOLD" | "OTHER";
+  readonly got: TestStatus | "MISSING";
+  readonly ok: boolean;
+  readonly file: string | null;
+  readonly from_line: number | null;
+  readonly to_line: number | null;
+}
+
+/** Everything derived for one instance, handed out the moment it is known. */
+export interface InstanceOutcome {
+  readonly report: InstanceReport;
+  readonly patch: string | null;
+  readonly tests: readonly TestRow[];
+  readonly trajectory: { readonly file: string; readonly summary: TrajectorySummary } | null;
+}
+
+export interface VerifyProgress {
+  readonly stage: "unpack" | "recognise" | "predictions" | "instances" | "aggregate";
+  /** Packed bytes read in this stage, and the size of the bundle. */
+  readonly bytesDone: number;
+  readonly bytesTotal: number;
+  readonly instancesDone: number;
+  readonly instancesTotal: number;
+  readonly counts: Readonly<Record<Verdict, number>>;
+  readonly problems: number;
+}
+
+/** Takes the bytes of files that a verdict rests on while they stream by, and the normal steps of trajectories. */
+export interface Keeper {
+  /** A file that decides or explains an instance; null = not wanted. */
+  file(file: { readonly path: string; readonly instance_id: string | null }): FileKeeper | null;
+  steps(trajectory: { readonly path: string; readonly instance_id: string }): StepKeeper | null;
+}
+export interface FileKeeper {
+  write(chunk: Uint8Array): Promise<void>;
+  /** `sha256` of the bytes as they stand in the bundle. */
+  end(facts: { readonly sha256: string; readonly bytes: number }): Promise<void>;
+}
+export interface StepKeeper {
+  step(step: Step): Promise<void>;
+  end(summary: TrajectorySummary): Promise<void>;
+}
+
+export interface VerifyOptions {
+  readonly now: Date;
+  readonly limits: Limits;
+  /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */
+  readonly done?: ReadonlyMap<string, InstanceReport>;
+  readonly onLayout?: (layout: Layout, facts: { readonly files: number; readonly sha256: string }) => Promise<void>;
+  readonly onProgress?: (progress: VerifyProgress) => void;
+  readonly onInstance?: (outcome: InstanceOutcome) => Promise<void>;
+  readonly keep?: Keeper;
+}
+
+/** The whole chain in one pure call. Throws `AppError` with a refusal code when the bundle cannot be read at all. */
+export type VerifyBundle = (
+  bundle: ByteSource | FolderListing,
+  reference: Reference | null,
+  options: VerifyOptions,
+) => Promise<Report>;

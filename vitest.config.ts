@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const alias = { "@": root.replace(/\/$/, "") };
+const everywhere = ["lib/**", "components/**", "db/**", "app/**"];
+const named = (suffix: string) => everywhere.map((dir) => `${dir}/*.${suffix}.{ts,tsx}`);
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    pool: "threads",
+    testTimeout: 60_000,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: named("test"),
+          exclude: [...named("db.test"), ...named("golden.test"), "**/node_modules/**", ".next/**"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: { name: "golden", include: named("golden.test"), testTimeout: 600_000, fileParallelism: false },
+      },
+      {
+        resolve: { alias },
+        test: { name: "db", include: named("db.test"), testTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+  },
+});
