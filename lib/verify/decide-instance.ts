@@ -37,9 +37,18 @@ export function decideInstance(input: {
   const flags: Flag[] = [...(prediction?.flags ?? []), ...gathered.flags];
   if (prediction === undefined) return withoutPrediction(gathered, flags);
   if (prediction?.ambiguous !== null && prediction?.ambiguous !== undefined) {
-    return unverified("blocked-by-flag", flags, gathered, `Not verified: ${prediction.ambiguous}, so no log can be said to belong to the prediction.`, [
-      flag("duplicate-prediction", "block", `The prediction cannot be told: ${prediction.ambiguous}.`, { file: prediction.file, from_line: prediction.line }),
-    ]);
+    return unverified(
+      "blocked-by-flag",
+      flags,
+      gathered,
+      `Not verified: ${prediction.ambiguous}, so no log can be said to belong to the prediction.`,
+      [
+        flag("duplicate-prediction", "block", `The prediction cannot be told: ${prediction.ambiguous}.`, {
+          file: prediction.file,
+          from_line: prediction.line,
+        }),
+      ],
+    );
   }
   if (prediction !== null && prediction.empty) return emptyPatch(prediction, flags, gathered);
   const foreign = patchMismatch(prediction, gathered);
@@ -49,7 +58,12 @@ export function decideInstance(input: {
   const judged = judge(input, flags);
   const blocking = judged.flags.find((item) => item.severity === "block");
   if (judged.verdict === "resolved" && reference?.broken !== null && reference?.broken !== undefined) {
-    return { ...judged, verdict: "unverified", reason: "reference-empty", explanation: `Not verifiable: ${reference.broken}.` };
+    return {
+      ...judged,
+      verdict: "unverified",
+      reason: "reference-empty",
+      explanation: `Not verifiable: ${reference.broken}.`,
+    };
   }
   if (judged.verdict === "resolved" && blocking !== undefined) {
     return {
@@ -79,7 +93,10 @@ function withoutPrediction(gathered: Gathered, flags: readonly Flag[]): Decision
 }
 
 function emptyPatch(prediction: PredictedPatch, flags: readonly Flag[], gathered: Gathered): Decision {
-  const found = flag("empty-patch", "info", "The predicted patch is empty.", { file: prediction.file, from_line: prediction.line });
+  const found = flag("empty-patch", "info", "The predicted patch is empty.", {
+    file: prediction.file,
+    from_line: prediction.line,
+  });
   return {
     verdict: "unresolved",
     reason: "empty-patch",
@@ -92,7 +109,13 @@ function emptyPatch(prediction: PredictedPatch, flags: readonly Flag[], gathered
   };
 }
 
-function unverified(reason: Reason, flags: readonly Flag[], gathered: Gathered, explanation: string, more: readonly Flag[]): Decision {
+function unverified(
+  reason: Reason,
+  flags: readonly Flag[],
+  gathered: Gathered,
+  explanation: string,
+  more: readonly Flag[],
+): Decision {
   return {
     verdict: "unverified",
     reason,
@@ -110,13 +133,21 @@ function patchMismatch(prediction: PredictedPatch | null, gathered: Gathered): F
   if (prediction === null) return null;
   const other = gathered.patches.find((patch) => !samePatch(patch.digest, prediction.digest));
   if (other === undefined) return null;
-  return flag("patch-mismatch", "block", `The evaluated patch differs from the prediction in ${prediction.file}:${prediction.line}.`, {
-    file: other.file,
-    from_line: 1,
-  });
+  return flag(
+    "patch-mismatch",
+    "block",
+    `The evaluated patch differs from the prediction in ${prediction.file}:${prediction.line}.`,
+    {
+      file: other.file,
+      from_line: 1,
+    },
+  );
 }
 
-function judge(input: { instance_id: string; reference: ReferenceInstance | null; gathered: Gathered }, flags: readonly Flag[]): Decision {
+function judge(
+  input: { instance_id: string; reference: ReferenceInstance | null; gathered: Gathered },
+  flags: readonly Flag[],
+): Decision {
   const { gathered } = input;
   const reports = ownReports(input.instance_id, gathered);
   const allFlags = [...flags, ...reports.foreign];
@@ -127,16 +158,32 @@ function judge(input: { instance_id: string; reference: ReferenceInstance | null
   return judgeEnds(gathered, allFlags);
 }
 
-function judgeLogs(logs: readonly LogJudgement[], log: LogJudgement, reports: readonly ReportJudgement[], gathered: Gathered, flags: readonly Flag[]): Decision {
+function judgeLogs(
+  logs: readonly LogJudgement[],
+  log: LogJudgement,
+  reports: readonly ReportJudgement[],
+  gathered: Gathered,
+  flags: readonly Flag[],
+): Decision {
   const more: Flag[] = [];
   const rival = logs.find((other) => other.sha256 !== log.sha256 && other.verdict !== log.verdict);
   if (rival !== undefined) {
-    more.push(flag("log-contradicts-itself", "block", `Two logs of this instance disagree: ${log.file} and ${rival.file}.`, { file: rival.file, from_line: rival.from_line }));
+    more.push(
+      flag("log-contradicts-itself", "block", `Two logs of this instance disagree: ${log.file} and ${rival.file}.`, {
+        file: rival.file,
+        from_line: rival.from_line,
+      }),
+    );
   }
   const against = reports.find((report) => report.verdict.resolved !== (log.verdict === "resolved"));
   if (against !== undefined && log.verdict !== "unverified") {
     const says = against.verdict.resolved ? "resolved" : "not resolved";
-    more.push(flag("log-contradicts-itself", "warn", `The harness report says ${says}; the log decides otherwise.`, { file: against.file, from_line: against.line }));
+    more.push(
+      flag("log-contradicts-itself", "warn", `The harness report says ${says}; the log decides otherwise.`, {
+        file: against.file,
+        from_line: against.line,
+      }),
+    );
   }
   return {
     verdict: log.verdict,
@@ -150,14 +197,28 @@ function judgeLogs(logs: readonly LogJudgement[], log: LogJudgement, reports: re
   };
 }
 
-function judgeReports(reports: readonly ReportJudgement[], report: ReportJudgement, gathered: Gathered, flags: readonly Flag[]): Decision {
+function judgeReports(
+  reports: readonly ReportJudgement[],
+  report: ReportJudgement,
+  gathered: Gathered,
+  flags: readonly Flag[],
+): Decision {
   const judged = judgeReport(report.verdict);
   const rival = reports.find((other) => other.verdict.resolved !== report.verdict.resolved);
   const contradiction = rival !== undefined ? `${report.file} and ${rival.file} disagree` : judged.contradiction;
   if (contradiction !== null) {
-    return unverified("log-contradicts-itself", flags, gathered, `Not verified: the harness reports contradict themselves (${contradiction}).`, [
-      flag("log-contradicts-itself", "block", `The harness reports contradict themselves: ${contradiction}.`, { file: report.file, from_line: report.line }),
-    ]);
+    return unverified(
+      "log-contradicts-itself",
+      flags,
+      gathered,
+      `Not verified: the harness reports contradict themselves (${contradiction}).`,
+      [
+        flag("log-contradicts-itself", "block", `The harness reports contradict themselves: ${contradiction}.`, {
+          file: report.file,
+          from_line: report.line,
+        }),
+      ],
+    );
   }
   return {
     verdict: judged.verdict,
@@ -174,26 +235,65 @@ function judgeReports(reports: readonly ReportJudgement[], report: ReportJudgeme
 function judgeEnds(gathered: Gathered, flags: readonly Flag[]): Decision {
   const [end] = gathered.ends;
   if (end === undefined) {
-    return unverified("no-log", flags, gathered, "Not verified: the bundle holds a prediction but no evaluation log or report for this instance.", []);
+    return unverified(
+      "no-log",
+      flags,
+      gathered,
+      "Not verified: the bundle holds a prediction but no evaluation log or report for this instance.",
+      [],
+    );
   }
-  const base = { evidence_kind: "harness-report" as const, tests: NO_TESTS, rows: [], evidence: evidenceOf(gathered), flags };
+  const base = {
+    evidence_kind: "harness-report" as const,
+    tests: NO_TESTS,
+    rows: [],
+    evidence: evidenceOf(gathered),
+    flags,
+  };
   if (end.reason === "log-truncated") {
-    return unverified("log-truncated", flags, gathered, `Not verified: ${end.file} stops at line ${end.line} before any result.`, [
-      flag("log-truncated", "warn", "The evaluation log stops before any result.", { file: end.file, from_line: end.line }),
-    ]);
+    return unverified(
+      "log-truncated",
+      flags,
+      gathered,
+      `Not verified: ${end.file} stops at line ${end.line} before any result.`,
+      [
+        flag("log-truncated", "warn", "The evaluation log stops before any result.", {
+          file: end.file,
+          from_line: end.line,
+        }),
+      ],
+    );
   }
   if (end.reason === "timeout") {
-    return { ...base, verdict: "unresolved", reason: "timeout", explanation: `Not resolved: the tests ran out of time (${end.file}:${end.line}).` };
+    return {
+      ...base,
+      verdict: "unresolved",
+      reason: "timeout",
+      explanation: `Not resolved: the tests ran out of time (${end.file}:${end.line}).`,
+    };
   }
-  return { ...base, verdict: "unresolved", reason: "patch-not-applied", explanation: `Not resolved: the patch could not be applied (${end.file}:${end.line}).` };
+  return {
+    ...base,
+    verdict: "unresolved",
+    reason: "patch-not-applied",
+    explanation: `Not resolved: the patch could not be applied (${end.file}:${end.line}).`,
+  };
 }
 
 /** Reports that speak of this instance, and a flag for each that names another one. */
-function ownReports(instance_id: string, gathered: Gathered): { own: readonly ReportJudgement[]; foreign: readonly Flag[] } {
+function ownReports(
+  instance_id: string,
+  gathered: Gathered,
+): { own: readonly ReportJudgement[]; foreign: readonly Flag[] } {
   const own = gathered.reports.filter((report) => report.instance_id === null || report.instance_id === instance_id);
   const foreign = gathered.reports
     .filter((report) => !own.includes(report))
-    .map((report) => flag("log-of-another", "block", `This report speaks of ${report.instance_id ?? "another instance"}.`, { file: report.file, from_line: report.line }));
+    .map((report) =>
+      flag("log-of-another", "block", `This report speaks of ${report.instance_id ?? "another instance"}.`, {
+        file: report.file,
+        from_line: report.line,
+      }),
+    );
   return { own, foreign };
 }
 

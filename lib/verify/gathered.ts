@@ -42,7 +42,12 @@ export interface Gathered {
   readonly logs: LogJudgement[];
   readonly reports: ReportJudgement[];
   readonly ends: HarnessEnd[];
-  readonly patches: { readonly file: string; readonly sha256: string; readonly digest: PatchDigest; readonly text: string | null }[];
+  readonly patches: {
+    readonly file: string;
+    readonly sha256: string;
+    readonly digest: PatchDigest;
+    readonly text: string | null;
+  }[];
   readonly flags: Flag[];
   /** Harness logs and other files that explain but do not decide. */
   readonly beside: Evidence[];

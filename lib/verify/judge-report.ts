@@ -31,9 +31,17 @@ export function judgeReport(report: HarnessVerdict): JudgedReport {
   const applied = report.patch_successfully_applied !== false && report.patch_is_None !== true;
   const contradiction = contradictionOf(report, failed.length, rows.length, applied);
   if (report.resolved) {
-    return { verdict: "resolved", reason: "all-expected-passed", tests, rows, contradiction, explanation: `The harness reports all ${tests.expected} expected tests passed.` };
+    return {
+      verdict: "resolved",
+      reason: "all-expected-passed",
+      tests,
+      rows,
+      contradiction,
+      explanation: `The harness reports all ${tests.expected} expected tests passed.`,
+    };
   }
-  const reason: Reason = report.patch_is_None === true ? "empty-patch" : applied ? "expected-failed" : "patch-not-applied";
+  const reason: Reason =
+    report.patch_is_None === true ? "empty-patch" : applied ? "expected-failed" : "patch-not-applied";
   const why = applied ? `${failed.length} of ${tests.expected} expected tests failed` : "the patch was not applied";
   return { verdict: "unresolved", reason, tests, rows, contradiction, explanation: `The harness reports that ${why}.` };
 }

@@ -14,9 +14,18 @@ export interface ReportFile {
 const REPORT_BYTES = 64 * 1024 * 1024;
 
 /** Reads one harness report; what cannot be read is a finding and gives no report. */
-export async function readReportFile(chunks: AsyncIterable<Uint8Array>, file: string, limits: Limits): Promise<ReportFile> {
+export async function readReportFile(
+  chunks: AsyncIterable<Uint8Array>,
+  file: string,
+  limits: Limits,
+): Promise<ReportFile> {
   const { text, cut } = await readText(chunks, REPORT_BYTES);
-  if (cut) return { reports: [], line: 1, flags: [flag("limit-bytes", "warn", "This report is longer than the limit and was not read.", { file })] };
+  if (cut)
+    return {
+      reports: [],
+      line: 1,
+      flags: [flag("limit-bytes", "warn", "This report is longer than the limit and was not read.", { file })],
+    };
   const { value, flags, ambiguous } = readJson(text, { limits, file });
   const reports = ambiguous.length > 0 ? [] : harnessReportsOf(value);
   const at = text.indexOf('"resolved"');

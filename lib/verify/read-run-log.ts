@@ -4,7 +4,11 @@ import { harnessReportOfLine, type HarnessVerdict } from "@/lib/formats/harness-
 /** What the harness's own log of one instance says (`run_instance.log`, OpenHands' `instance_<id>.log`). */
 export interface RunLog {
   /** The report that it printed (a Python dict behind `report:`), with its line. */
-  readonly report: { readonly instance_id: string | null; readonly verdict: HarnessVerdict; readonly line: number } | null;
+  readonly report: {
+    readonly instance_id: string | null;
+    readonly verdict: HarnessVerdict;
+    readonly line: number;
+  } | null;
   /** The last `Result for <id>: resolved: True|False`. */
   readonly result: { readonly instance_id: string; readonly resolved: boolean; readonly line: number } | null;
   /** Line of a failed patch (`>>>>> Patch Apply Failed`, `APPLY_PATCH_FAIL`), null where there is none. */
