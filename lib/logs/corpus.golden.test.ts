@@ -5,7 +5,7 @@ import { z } from "zod";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { RUNNERS, type Runner } from "@/lib/formats/test-log";
 import { RUNNER_ENTRIES } from "./registry";
-import { createLogReader } from "./log-reader";
+import { createLogReader } from "./read-log";
 
 const folder = fileURLToPath(new URL("../../../shared/corpus/logs/", import.meta.url));
 const present = existsSync(folder);
