@@ -1,16 +1,10 @@
-import type { ByteSource } from "@/lib/bundle/bundle-reader";
+import type { ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
 import type { InstanceReport, Report } from "@/lib/formats/report";
 import type { TestStatus } from "@/lib/formats/test-log";
 import type { Step, TrajectorySummary } from "@/lib/formats/trajectory";
 import type { Layout, Verdict } from "@/lib/formats/verdict";
-
-/** A folder given by its files instead of an archive (the CLI lists it; names are judged like those in an archive). */
-export interface FolderListing {
-  readonly name: string;
-  readonly files: readonly { readonly path: string; readonly source: ByteSource }[];
-}
 
 /** One row of an instance's test table: what was expected, what the log says, where it says so. */
 export interface TestRow {
