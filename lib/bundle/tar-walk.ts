@@ -77,7 +77,8 @@ async function takeMeta(cursor: ByteCursor, header: TarHeader, said: Said, limit
   if (header.type === "g") {
     readPax(data, true);
   } else if (header.type === "x") {
-    if (said.pax !== undefined) throw refusal("archive-ambiguous", "An entry has two tar extended headers.", header.name);
+    if (said.pax !== undefined)
+      throw refusal("archive-ambiguous", "An entry has two tar extended headers.", header.name);
     said.pax = readPax(data, false);
     if (said.pax.path !== undefined) rename(said, said.pax.path);
   } else if (header.type === "L") {

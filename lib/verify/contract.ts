@@ -1,6 +1,7 @@
 import type { ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
+import type { PriceTable } from "@/lib/formats/price-table";
 import type { InstanceReport, Report } from "@/lib/formats/report";
 import type { TestStatus } from "@/lib/formats/test-log";
 import type { Step, TrajectorySummary } from "@/lib/formats/trajectory";
@@ -55,6 +56,8 @@ export interface StepKeeper {
 export interface VerifyOptions {
   readonly now: Date;
   readonly limits: Limits;
+  /** List prices for recomputing costs; without them only reported costs are known. */
+  readonly prices?: PriceTable;
   /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */
   readonly done?: ReadonlyMap<string, InstanceReport>;
   readonly onLayout?: (layout: Layout, facts: { readonly files: number; readonly sha256: string }) => Promise<void>;
