@@ -2,6 +2,7 @@ import { type PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "@/lib/env";
+import { cleanJsonText, cleanText } from "./clean-text";
 
 /** A connection or a transaction: reads and writes take either. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
@@ -20,6 +21,19 @@ export interface ConnectOptions {
   readonly name?: string;
 }
 
+/** Types of PostgreSQL by their numbers: text, varchar, name, text[] (as its literal); json and jsonb. */
+const TEXT_TYPES = [25, 1043, 19, 1009];
+const JSON_TYPES = [114, 3802];
+
+/** The one door for text: whatever goes to the database is made storable here, wherever it came from. */
+function guardText(sql: postgres.Sql): void {
+  const { serializers } = sql.options;
+  for (const type of TEXT_TYPES) serializers[type] = (value: unknown) => cleanText(String(value));
+  for (const type of JSON_TYPES) {
+    serializers[type] = (value: unknown) => cleanJsonText(typeof value === "string" ? value : JSON.stringify(value));
+  }
+}
+
 /** Opens a pool. Dates come and go as `Date` in UTC; notices are silent. */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const sql = postgres(url, {
@@ -27,13 +41,17 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connect_timeout: 10,
     idle_timeout: 60,
     onnotice: () => undefined,
+    // Arrays go and come as literals, which drizzle writes and reads; so no type has to be looked up at connection.
+    fetch_types: false,
     connection: {
       application_name: options.name ?? "proofboard",
       TimeZone: "UTC",
       ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     },
   });
-  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
+  const db = drizzle(sql);
+  guardText(sql);
+  return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }
 
 /** Statements of pages and of the API end after this long, milliseconds. */

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { type Db } from "../client";
+
+/** Names of the worker's tasks. */
+export const VERIFY_TASK = "verify-submission";
+export const REBUILD_TASK = "rebuild-board";
+
+/** High, because a killed worker costs an attempt each time; a verification that fails by itself is not tried again. */
+const MOST_ATTEMPTS = 1000;
+
+/**
+ * Puts a verification in the queue, inside the caller's transaction. One job a submission: asking again replaces the
+ * waiting one. `lane` keeps verifications from running beside each other more often than the worker has lanes.
+ */
+export async function addVerifyJob(db: Db, submissionId: string, lane: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${VERIFY_TASK}::text,
+    payload := json_build_object('submissionId', ${submissionId}::text),
+    queue_name := ${`verify-${lane}`}::text,
+    job_key := ${`verify:${submissionId}`}::text,
+    max_attempts := ${MOST_ATTEMPTS}::int)`);
+}
+
+/** Asks for a new board of a benchmark; requests that wait together become one. */
+export async function addRebuildJob(db: Db, benchmarkSlug: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${REBUILD_TASK}::text,
+    payload := json_build_object('benchmarkSlug', ${benchmarkSlug}::text),
+    queue_name := 'boards',
+    job_key := ${`board:${benchmarkSlug}`}::text,
+    max_attempts := ${MOST_ATTEMPTS}::int)`);
+}
