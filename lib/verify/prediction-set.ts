@@ -105,6 +105,22 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
   };
 }
 
+/**
+ * For a bundle without predictions: the patch that was evaluated stands for the predicted one. Null when there is none,
+ * or when two evaluated patches differ (which of them was meant cannot be told).
+ */
+export function patchFromEvidence(
+  instance_id: string,
+  patches: readonly { readonly file: string; readonly digest: PatchDigest; readonly text: string | null }[],
+  limits: Limits,
+): PredictedPatch | null {
+  const [first] = patches;
+  if (first === undefined || first.text === null) return null;
+  const rival = patches.find((patch) => !samePatch(patch.digest, first.digest));
+  const ambiguous = rival === undefined ? null : "two different evaluated patches are in the bundle";
+  return predicted(instance_id, null, first.text, first.file, 1, ambiguous, limits);
+}
+
 function predicted(
   instance_id: string,
   model: string | null,

@@ -3,7 +3,12 @@ import type { BundleEntry, BundleReader } from "@/lib/bundle/bundle-reader";
 import { instanceOf, type SortedEntries } from "@/lib/bundle/sort-entries";
 import { AppError } from "@/lib/errors";
 import { claimFileOf, runRecordSchema, type ClaimFile } from "@/lib/formats/claim-files";
-import { EMPTY_SYSTEM_CARD, experimentsMetadataSchema, linkProblem, systemCardOf } from "@/lib/formats/experiments-metadata";
+import {
+  EMPTY_SYSTEM_CARD,
+  experimentsMetadataSchema,
+  linkProblem,
+  systemCardOf,
+} from "@/lib/formats/experiments-metadata";
 import { flag, type Flag } from "@/lib/formats/flag";
 import { readRecords } from "@/lib/formats/json-records";
 import { readJson } from "@/lib/formats/json-text";
@@ -81,7 +86,9 @@ export async function readDocuments(reader: BundleReader, sorted: SortedEntries,
     metadata: false,
     predictionMap: false,
   };
-  const wanted = new Set([...sorted.documents, ...sorted.patches.map((patch) => patch.entry)].map((entry) => entry.index));
+  const wanted = new Set(
+    [...sorted.documents, ...sorted.patches.map((patch) => patch.entry)].map((entry) => entry.index),
+  );
   const patchOwners = new Map(sorted.patches.map((patch) => [patch.entry.index, instanceOf(patch, new Set())]));
   await reader.read(
     (entry) => wanted.has(entry.index),
@@ -116,12 +123,18 @@ function conclude(gathering: Gathering, sorted: SortedEntries): Documents {
     claims: claims.length > 0,
   };
   const broken = sorted.documents.find((entry) => isPredictionName(entry.path));
-  if (!facts.predictions && broken !== undefined && sorted.evidence.length === 0) throw unreadablePredictions(broken.path, named);
+  if (!facts.predictions && broken !== undefined && sorted.evidence.length === 0)
+    throw unreadablePredictions(broken.path, named);
   const layout = nameLayout(sorted, facts);
   if (layout === null || (!facts.predictions && sorted.evidence.length === 0 && sorted.trajectories.length === 0)) {
-    throw new AppError("unknown-layout", "Nothing in this bundle is a predictions file, an evaluation log or a trajectory.", {
-      remedy: "Add predictions.jsonl (instance_id, model_name_or_path, model_patch) and the evaluation logs; the layouts are described in the docs.",
-    });
+    throw new AppError(
+      "unknown-layout",
+      "Nothing in this bundle is a predictions file, an evaluation log or a trajectory.",
+      {
+        remedy:
+          "Add predictions.jsonl (instance_id, model_name_or_path, model_patch) and the evaluation logs; the layouts are described in the docs.",
+      },
+    );
   }
   if (!facts.predictions && broken !== undefined) throw unreadablePredictions(broken.path, named);
   return {
@@ -148,11 +161,16 @@ function unreadablePredictions(file: string, collector: PredictionCollector): Ap
 
 /** Summaries first, then lists, then a run's own records, then pages for people. */
 function orderClaims(claims: readonly ClaimFile[]): readonly ClaimFile[] {
-  const weight = (claim: ClaimFile) => (claim.file.endsWith(".md") ? 3 : claim.file.endsWith(".jsonl") ? 2 : isClaimName(claim.file) ? 0 : 1);
+  const weight = (claim: ClaimFile) =>
+    claim.file.endsWith(".md") ? 3 : claim.file.endsWith(".jsonl") ? 2 : isClaimName(claim.file) ? 0 : 1;
   return [...claims].sort((a, b) => weight(a) - weight(b) || a.file.localeCompare(b.file, "en"));
 }
 
-async function readDocument(gathering: Gathering, entry: BundleEntry, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+async function readDocument(
+  gathering: Gathering,
+  entry: BundleEntry,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const { limits } = gathering;
   const { head, all } = await readHead(chunks, HEAD_BYTES);
   const headText = new TextDecoder("utf-8").decode(head);
@@ -162,10 +180,17 @@ async function readDocument(gathering: Gathering, entry: BundleEntry, chunks: As
     const collector = isPredictionName(entry.path) ? gathering.named : gathering.found;
     for await (const record of readRecords(all, { limits, file: entry.path })) {
       if (record.key !== null) gathering.predictionMap = true;
-      collector.add(record.value, { key: record.key, file: entry.path, line: record.line, ambiguous: record.ambiguous, flags: record.flags });
+      collector.add(record.value, {
+        key: record.key,
+        file: entry.path,
+        line: record.line,
+        ambiguous: record.ambiguous,
+        flags: record.flags,
+      });
     }
   } else if (kind === "run-records") {
-    for await (const record of readRecords(all, { limits, file: entry.path })) addRunRecord(gathering, entry.path, record.value);
+    for await (const record of readRecords(all, { limits, file: entry.path }))
+      addRunRecord(gathering, entry.path, record.value);
   } else if (kind === "claims-page") {
     gathering.claims.push(claimOfPage((await readText(all, limits.yamlBytes)).text, entry.path));
   } else if (kind === "metadata") {
@@ -199,7 +224,11 @@ function sane(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-async function readMetadata(gathering: Gathering, entry: BundleEntry, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+async function readMetadata(
+  gathering: Gathering,
+  entry: BundleEntry,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
   gathering.metadata = true;
   const { text } = await readText(chunks, gathering.limits.yamlBytes + 1);
   const yaml = readYamlText(text, gathering.limits, entry.path);
@@ -207,7 +236,14 @@ async function readMetadata(gathering: Gathering, entry: BundleEntry, chunks: As
   const parsed = experimentsMetadataSchema.safeParse(yaml.value);
   if (!parsed.success) {
     if (yaml.value !== undefined) {
-      gathering.findings.push(flag("yaml-refused", "info", "The metadata has another shape than metadata.yaml of the experiments repositories.", { file: entry.path }));
+      gathering.findings.push(
+        flag(
+          "yaml-refused",
+          "info",
+          "The metadata has another shape than metadata.yaml of the experiments repositories.",
+          { file: entry.path },
+        ),
+      );
     }
     return;
   }
@@ -215,12 +251,23 @@ async function readMetadata(gathering: Gathering, entry: BundleEntry, chunks: As
   gathering.system = card;
   const name = parsed.data.info?.name ?? parsed.data.name ?? "";
   if (name.length > 200 || /[\p{Cc}\p{Cf}]/u.test(name)) {
-    gathering.findings.push(flag("odd-name", "info", "The display name is very long or holds control characters; it is shown cut and escaped.", { file: entry.path }));
+    gathering.findings.push(
+      flag(
+        "odd-name",
+        "info",
+        "The display name is very long or holds control characters; it is shown cut and escaped.",
+        { file: entry.path },
+      ),
+    );
   }
   for (const link of card.links) {
     const problem = linkProblem(link.url);
     if (problem !== null) {
-      gathering.findings.push(flag("link-refused", "info", `The link "${link.label}" is shown as text only: ${problem}.`, { file: entry.path }));
+      gathering.findings.push(
+        flag("link-refused", "info", `The link "${link.label}" is shown as text only: ${problem}.`, {
+          file: entry.path,
+        }),
+      );
     }
   }
   const rate = parsed.data.pass_rate;
@@ -230,10 +277,17 @@ async function readMetadata(gathering: Gathering, entry: BundleEntry, chunks: As
   }
 }
 
-async function readWhole(gathering: Gathering, entry: BundleEntry, chunks: AsyncIterable<Uint8Array>, kind: "claims" | "manifest"): Promise<void> {
+async function readWhole(
+  gathering: Gathering,
+  entry: BundleEntry,
+  chunks: AsyncIterable<Uint8Array>,
+  kind: "claims" | "manifest",
+): Promise<void> {
   const { text, cut } = await readText(chunks, WHOLE_BYTES);
   if (cut) {
-    gathering.findings.push(flag("limit-bytes", "warn", "This file is too long to be a claim and was not read.", { file: entry.path }));
+    gathering.findings.push(
+      flag("limit-bytes", "warn", "This file is too long to be a claim and was not read.", { file: entry.path }),
+    );
     return;
   }
   const { value, flags } = readJson(text, { limits: gathering.limits, file: entry.path });
@@ -243,10 +297,14 @@ async function readWhole(gathering: Gathering, entry: BundleEntry, chunks: Async
     const manifest = proofboardManifestSchema.safeParse(value);
     if (!manifest.success) {
       const issue = manifest.error.issues[0];
-      throw new AppError("unknown-layout", `The manifest is not of our format: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim(), {
-        file: entry.path,
-        remedy: "Compare it with the manifest in the docs.",
-      });
+      throw new AppError(
+        "unknown-layout",
+        `The manifest is not of our format: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim(),
+        {
+          file: entry.path,
+          remedy: "Compare it with the manifest in the docs.",
+        },
+      );
     }
     adoptManifest(gathering, manifest.data, entry.path);
     return;

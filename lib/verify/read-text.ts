@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 
 /** Reads a small file whole, up to `maxBytes`; invalid UTF-8 is replaced. `cut` says that there was more. */
-export async function readText(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<{ text: string; cut: boolean }> {
+export async function readText(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ text: string; cut: boolean }> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -20,7 +23,10 @@ export interface Witnessed {
 }
 
 /** Hashes a stream on its way; `tee` sees each chunk too (it keeps evidence for the pages). */
-export function witness(chunks: AsyncIterable<Uint8Array>, tee: ((chunk: Uint8Array) => Promise<void>) | null): Witnessed {
+export function witness(
+  chunks: AsyncIterable<Uint8Array>,
+  tee: ((chunk: Uint8Array) => Promise<void>) | null,
+): Witnessed {
   const hash = createHash("sha256");
   let bytes = 0;
   let digest: string | null = null;
