@@ -1,0 +1,30 @@
+import { childByField, childOfKind, isNamed, kindOf, namedChildren, NO_NODE, type SyntaxTree } from "./syntax-tree";
+
+/**
+ * Docstring of a Python module, class or function: its first statement, when that is one plain string expression
+ * (PEP 257). Gives the statement's node, `NO_NODE` when there is none. A formatted or joined string is no docstring.
+ */
+export function docstringOf(tree: SyntaxTree, definition: number): number {
+  const body = kindOf(tree, definition) === "module" ? definition : childByField(tree, definition, "body");
+  if (body === NO_NODE) return NO_NODE;
+  const first = namedChildren(tree, body).find((child) => kindOf(tree, child) !== "comment");
+  if (first === undefined || kindOf(tree, first) !== "expression_statement") return NO_NODE;
+  const parts = namedChildren(tree, first);
+  const string = parts[0];
+  if (parts.length !== 1 || string === undefined || kindOf(tree, string) !== "string") return NO_NODE;
+  return childOfKind(tree, string, "interpolation") === NO_NODE ? first : NO_NODE;
+}
+
+/** All docstrings of a Python file, as statements in document order; none in other languages. */
+export function docstringsOf(tree: SyntaxTree): number[] {
+  if (tree.language !== "python") return [];
+  const found: number[] = [];
+  for (let node = 0; node < tree.count; node++) {
+    const kind = kindOf(tree, node);
+    if (kind !== "module" && kind !== "class_definition" && kind !== "function_definition") continue;
+    if (!isNamed(tree, node)) continue;
+    const docstring = docstringOf(tree, node);
+    if (docstring !== NO_NODE) found.push(docstring);
+  }
+  return found;
+}

@@ -1,0 +1,7 @@
+import type { RunnerEntry } from "./runner-reader";
+import { pytestEntry } from "./runners/pytest";
+import { sympyEntry } from "./runners/sympy";
+import { unittestEntry } from "./runners/unittest";
+
+/** Every runner that can be read: one file in runners/ and one line here. */
+export const RUNNER_ENTRIES: readonly RunnerEntry[] = [pytestEntry, unittestEntry, sympyEntry];
