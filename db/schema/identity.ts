@@ -1,4 +1,10 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { type Trouble } from "@/lib/formats/trouble";
+
+/** Answer of the worker to "what is this file": what `proofboard inspect` prints, or why it cannot be read. */
+export type UploadInspection =
+  | { readonly state: "done"; readonly inspection: unknown }
+  | { readonly state: "refused"; readonly trouble: Trouble };
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -66,6 +72,8 @@ export const uploads = pgTable(
       .notNull()
       .default("open"),
     sha256: text("sha256"),
+    /** What the worker recognised in it, for the upload form. */
+    inspection: jsonb("inspection").$type<UploadInspection | null>(),
     /** The submission made from it, so that asking twice gives the same one. */
     submissionId: text("submission_id"),
     createdAt: at("created_at").notNull().defaultNow(),

@@ -4,6 +4,7 @@ import { type Db } from "../client";
 /** Names of the worker's tasks. */
 export const VERIFY_TASK = "verify-submission";
 export const REBUILD_TASK = "rebuild-board";
+export const INSPECT_TASK = "inspect-upload";
 
 /** High, because a killed worker costs an attempt each time; a verification that fails by itself is not tried again. */
 const MOST_ATTEMPTS = 1000;
@@ -29,4 +30,16 @@ export async function addRebuildJob(db: Db, benchmarkSlug: string): Promise<void
     queue_name := 'boards',
     job_key := ${`board:${benchmarkSlug}`}::text,
     max_attempts := ${MOST_ATTEMPTS}::int)`);
+}
+
+/** Asks what an upload is. A person waits for the answer: before everything else. */
+export async function addInspectJob(db: Db, uploadId: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${INSPECT_TASK}::text,
+    payload := json_build_object('uploadId', ${uploadId}::text),
+    queue_name := 'inspections',
+    job_key := ${`inspect:${uploadId}`}::text,
+    job_key_mode := 'preserve_run_at',
+    priority := -10,
+    max_attempts := 3)`);
 }

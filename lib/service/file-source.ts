@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type ByteSource, type FolderListing } from "@/lib/verify/contract";
+import { type ByteInput, type FolderInput } from "./blob-source";
 
 /** A file of this machine as the pure rooms want bytes. */
-export async function fileSource(path: string): Promise<ByteSource> {
+export async function fileSource(path: string): Promise<ByteInput> {
   const { size } = await stat(path);
   return {
     size,
@@ -19,8 +19,8 @@ export async function fileSource(path: string): Promise<ByteSource> {
 }
 
 /** A folder of this machine given by its regular files, sorted by path; links and special files are left out. */
-export async function folderListing(root: string): Promise<FolderListing> {
-  const files: { path: string; source: ByteSource }[] = [];
+export async function folderListing(root: string): Promise<FolderInput> {
+  const files: { path: string; source: ByteInput }[] = [];
   const walk = async (folder: string, prefix: string): Promise<void> => {
     const entries = await readdir(folder, { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
