@@ -16,6 +16,7 @@ CREATE TABLE "benchmarks" (
 	"demo" boolean DEFAULT false NOT NULL,
 	"accepts_bundles" boolean DEFAULT true NOT NULL,
 	"pack_sha256" text,
+	"engine_version" text,
 	"position" integer DEFAULT 100 NOT NULL,
 	"imported_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -106,6 +107,7 @@ CREATE TABLE "uploads" (
 	"bytes" bigint NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"sha256" text,
+	"inspection" jsonb,
 	"submission_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
