@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { type Db } from "../client";
 import { benchmarks, instances, reportedRows } from "../schema/benchmark";
 
@@ -35,4 +35,23 @@ export async function addReportedBenchmark(db: Db, row: NewBenchmark): Promise<v
 export async function replaceReportedRows(db: Db, slug: string, rows: readonly NewReportedRow[]): Promise<void> {
   await db.delete(reportedRows).where(eq(reportedRows.benchmarkSlug, slug));
   if (rows.length > 0) await db.insert(reportedRows).values([...rows]);
+}
+
+/** A benchmark that came from this very pack under this engine, with its not verifiable instances; null when none did. */
+export async function findImported(
+  db: Db,
+  packSha256: string,
+  engineVersion: string,
+): Promise<{ slug: string; size: number; notVerifiable: { instanceId: string; reason: string }[] } | null> {
+  const [row] = await db
+    .select({ slug: benchmarks.slug, size: benchmarks.size })
+    .from(benchmarks)
+    .where(and(eq(benchmarks.packSha256, packSha256), eq(benchmarks.engineVersion, engineVersion)));
+  if (row === undefined) return null;
+  const broken = await db
+    .select({ instanceId: instances.instanceId, reason: instances.broken })
+    .from(instances)
+    .where(and(eq(instances.benchmarkSlug, row.slug), isNotNull(instances.broken)))
+    .orderBy(asc(instances.position));
+  return { ...row, notVerifiable: broken.map(({ instanceId, reason }) => ({ instanceId, reason: reason ?? "" })) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type NewInstance, lockBenchmark, replaceBenchmark } from "@/db/write/benchmarks";
+import { type NewInstance, findImported, lockBenchmark, replaceBenchmark } from "@/db/write/benchmarks";
 import { type Limits } from "@/lib/formats/limits";
 import { type Reference, type ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { parsePatch } from "@/lib/patch/parse-patch";
@@ -46,7 +46,10 @@ async function digestOf(pack: BundleInput): Promise<string> {
 }
 
 /** Reads the pack and keeps its gold logs as paged text. */
-async function load(ctx: Context, input: ImportInput): Promise<{ reference: Reference; goldPages: Map<string, string> }> {
+async function load(
+  ctx: Context,
+  input: ImportInput,
+): Promise<{ reference: Reference; goldPages: Map<string, string> }> {
   const goldPages = new Map<string, string>();
   const reference = await input.load(input.pack, input.limits, (instanceId) => {
     const opened = writePagedText(ctx.store);
@@ -101,15 +104,16 @@ export async function importBenchmark({
   readonly input: ImportInput;
 }): Promise<ImportOutcome> {
   const packSha256 = await digestOf(input.pack);
+  const known = await findImported(ctx.db, packSha256, input.engineVersion);
+  if (known !== null) return { ...known, changed: false };
   const { reference, goldPages } = await load(ctx, input);
   const { benchmark } = reference;
   const members = [...reference.instances.values()];
   const broken = members.flatMap((one) =>
     one.broken === null ? [] : [{ instanceId: one.record.instance_id, reason: one.broken }],
   );
-  const changed = await ctx.db.transaction(async (db) => {
-    const before = await lockBenchmark(db, benchmark.slug);
-    if (before?.packSha256 === packSha256 && before.engineVersion === input.engineVersion) return false;
+  await ctx.db.transaction(async (db) => {
+    await lockBenchmark(db, benchmark.slug);
     await replaceBenchmark(
       db,
       {
@@ -134,12 +138,9 @@ export async function importBenchmark({
         position: input.position,
         importedAt: ctx.now,
       },
-      members.map((one, at) =>
-        instanceRow(benchmark.slug, at + 1, one, goldPages.get(one.record.instance_id) ?? null),
-      ),
+      members.map((one, at) => instanceRow(benchmark.slug, at + 1, one, goldPages.get(one.record.instance_id) ?? null)),
     );
     await announceChange(db, benchmark.slug);
-    return true;
   });
-  return { slug: benchmark.slug, size: members.length, changed, notVerifiable: broken };
+  return { slug: benchmark.slug, size: members.length, changed: true, notVerifiable: broken };
 }

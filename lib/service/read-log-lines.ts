@@ -32,7 +32,12 @@ export async function readGoldLines({
   input,
 }: {
   readonly ctx: Context;
-  readonly input: { readonly benchmark: string; readonly instanceId: string; readonly from: number; readonly to: number };
+  readonly input: {
+    readonly benchmark: string;
+    readonly instanceId: string;
+    readonly from: number;
+    readonly to: number;
+  };
 }): Promise<LogLines> {
   const [row] = await ctx.db
     .select({ pages: instances.goldLogPages, gold: instances.gold })

@@ -61,7 +61,7 @@ export async function verifySubmission({
     const ending = endingOf(error);
     if (ending === null) throw error;
     ctx.log.warn({ err: error, submissionId: submission.id }, `verification ${ending.state}`);
-    await end(ctx, submission, ending.state, ending.trouble);
+    await endVerification(ctx, submission.id, ending.state, ending.trouble);
     return ending.state;
   }
 }
@@ -189,12 +189,12 @@ class Interrupted extends Error {
 /** How an error ends the submission; null = it says nothing about the submission, so the job stays. */
 function endingOf(error: unknown): { state: "refused" | "failed"; trouble: Trouble } | null {
   if (error instanceof Interrupted) return null;
-  if (!(error instanceof AppError)) return isOutage(error) ? null : { state: "failed", trouble: INTERNAL };
+  if (!(error instanceof AppError)) return isOutage(error) ? null : { state: "failed", trouble: INTERNAL_TROUBLE };
   if (error.code === "no-space") return null;
   return { state: isRefusal(error) ? "refused" : "failed", trouble: troubleOf(error) };
 }
 
-const INTERNAL: Trouble = {
+export const INTERNAL_TROUBLE: Trouble = {
   code: "internal",
   message: "The verification met a fault of ours, not of the bundle. The maintainers can see it in the log.",
   file: null,
@@ -211,27 +211,31 @@ function isOutage(error: unknown): boolean {
   );
 }
 
-/** A run without a result. What was public before stays as it is. */
-async function end(
+/**
+ * Ends a verification without a result: by `verifySubmission`, or by the worker when the run could not end by itself
+ * (its memory was used up). What was public before stays as it is.
+ */
+export async function endVerification(
   ctx: Context,
-  submission: SubmissionRow,
+  submissionId: string,
   state: "refused" | "failed",
   trouble: Trouble,
 ): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    const now = await lockSubmission(db, submission.id);
+    const now = await lockSubmission(db, submissionId);
     if (now === null || now.state === "withdrawn") return;
-    await clearStaged(db, submission.id);
-    if (now.verifiedAt === null) await dropPartialResults(db, submission.id);
-    await updateSubmission(db, submission.id, {
+    const first = now.verifiedAt === null;
+    await clearStaged(db, submissionId);
+    if (first) await dropPartialResults(db, submissionId);
+    await updateSubmission(db, submissionId, {
       trouble,
       progress: { ...(now.progress ?? QUEUED), stage: "done" },
-      ...(now.verifiedAt === null ? { state } : {}),
+      ...(first ? { state } : {}),
     });
     await addEvent(db, {
-      submissionId: submission.id,
+      submissionId,
       kind: state,
-      text: now.verifiedAt === null ? trouble.message : `A new verification ended without a result: ${trouble.message}`,
+      text: first ? trouble.message : `A new verification ended without a result: ${trouble.message}`,
       actor: WORKER,
     });
   });
