@@ -22,7 +22,7 @@ const PURE_ABOVE_VERIFY = [
 export const ROOMS = {
   "lib/stats": { may: [], pure: true },
   "lib/display": { may: [], pure: true },
-  "lib/formats": { may: ["lib/stats"], pure: true },
+  "lib/formats": { may: ["lib/stats", "lib/errors.ts"], pure: true },
   "lib/bundle": { may: ["lib/formats", "lib/errors.ts"], pure: true },
   "lib/patch": { may: ["lib/formats", "lib/errors.ts"], pure: true },
   "lib/logs": { may: ["lib/formats", "lib/errors.ts"], pure: true },
