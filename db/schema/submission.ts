@@ -99,6 +99,8 @@ export const submissions = pgTable(
     progress: jsonb("progress").$type<Progress>(),
     trouble: jsonb("trouble").$type<Trouble | null>(),
     engineVersion: text("engine_version"),
+    /** Blob of the report as JSON (formats/report.ts), null until verified. */
+    reportBlob: text("report_blob"),
     receivedAt: at("received_at").notNull().defaultNow(),
     verifiedAt: at("verified_at"),
     publishedAt: at("published_at"),
