@@ -12,15 +12,17 @@ export function HeadCell<Row>({
 }) {
   const align = column.align === "right" ? "r" : column.align === "center" ? "c" : "";
   const drawn = [align, column.pinned === true ? "pin" : "", column.headClass ?? ""].filter(Boolean).join(" ");
-  const arrow = sorted === null ? null : <span aria-hidden="true">{sorted === "descending" ? "↓" : "↑"}</span>;
+  const arrow = sorted === null ? null : sorted === "descending" ? "↓" : "↑";
+  const own = typeof column.head === "function";
+  const head = typeof column.head === "function" ? column.head(arrow) : (column.head ?? column.label);
   return (
     <th scope="col" className={drawn === "" ? undefined : drawn} aria-sort={sorted ?? undefined}>
       {column.sort === undefined ? (
-        (column.head ?? column.label)
+        head
       ) : (
-        <button type="button" onClick={onSort} aria-label={`Sort by ${column.label}`}>
-          {column.head ?? column.label}
-          {arrow}
+        <button type="button" onClick={onSort} className={own ? "wide" : undefined}>
+          {head}
+          {own || arrow === null ? null : <span aria-hidden="true">{arrow}</span>}
         </button>
       )}
     </th>

@@ -6,8 +6,8 @@ export interface TableColumn<Row> {
   readonly id: string;
   /** Plain words: name in the column chooser, in CSV and for screen readers. */
   readonly label: string;
-  /** What the head shows; the label when absent. */
-  readonly head?: ReactNode;
+  /** What the head shows; the label when absent. A function places the sort arrow itself. */
+  readonly head?: ReactNode | ((arrow: string | null) => ReactNode);
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Sortable by this value. null sorts last in both directions, so that an absent figure never ranks above one. */
   readonly sort?: (row: Row) => number | string | null;

@@ -11,7 +11,7 @@ export function Badge({
   title?: string;
 }) {
   return (
-    <span className={outline ? "badge outline" : "badge"} title={title}>
+    <span className={outline ? "badge plain" : "badge"} title={title}>
       {children}
     </span>
   );
