@@ -101,7 +101,10 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       close();
       blocks.add(id.key);
       const before = ledger.get(id.key);
-      if (before !== undefined && isPass(before.status) && isFailure(status)) conflicts.push({ key: id.key, line });
+      // A failed subtest (`FAIL: id [message] (params)`) has a block of its own beside the parent's `ok`: no contradiction.
+      const ofSubtest = id.rest.trim() !== "";
+      if (before !== undefined && isPass(before.status) && isFailure(status) && !ofSubtest)
+        conflicts.push({ key: id.key, line });
       if (before === undefined || !isFailure(before.status)) ledger.worst(id.key, status, line);
       if (isFailure(status)) failedLeaves.set(id.name, id.key);
       unsettled.delete(id.key);
@@ -124,9 +127,21 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       return;
     }
     const status = wholeResult(text) ?? (running.status === null ? gluedResult(text) : null);
-    if (status === null) return;
+    if (status === null) {
+      adoptTitle(text, line);
+      return;
+    }
     running.status = status;
     running.to = line;
+  }
+
+  /** A docstring line whose result comes later, since output was glued to it: `Title. ... Testing against Django ...`. */
+  function adoptTitle(text: string, line: number): void {
+    const dots = text.indexOf(" ... ");
+    if (running === null || dots <= 0 || line !== running.from + 1 || running.status !== null) return;
+    running.title = text.slice(0, dots);
+    const behind = text.slice(dots + " ... ".length);
+    if (DJANGO.some((start) => behind.startsWith(start))) django = true;
   }
 
   return {
