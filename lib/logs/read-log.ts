@@ -118,6 +118,7 @@ function assemble(parts: Parts): TestLog {
     exit_code: framed.exit_code,
     tests,
     aliases: reading?.aliases ?? new Map(),
+    ...(framed.region === null || reading?.harnessNames === undefined ? {} : { harness_names: reading.harnessNames }),
     summary: reading?.summary ?? null,
     region: framed.region,
     lines: facts.lines,

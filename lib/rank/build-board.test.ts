@@ -116,6 +116,13 @@ describe("a board", () => {
     expect(board([submission("a", [])], 0).rows[0]).toMatchObject({ resolved: 0, size: 0, rank: 1, lo: 0, hi: 1 });
   });
 
+  it("says how it was made, and that few instances carry little", () => {
+    const methods = board([submission("a", first(3, 8)), submission("b", first(2, 8))], 8).methods;
+    expect(methods.spread).toBe("exact McNemar on 8 instances, Holm over 1 pairs, alpha 0.05");
+    expect(methods.caution).toContain("only 8 instances");
+    expect(board([submission("a", first(3, 40))], 40).methods.caution).toBeUndefined();
+  });
+
   it("refuses a verdict vector of another length", () => {
     expect(() => board([submission("a", first(1, 3))], 4)).toThrow(RangeError);
   });

@@ -7,8 +7,14 @@ import { packOutcomes } from "./outcome-bits";
 describe("a pair of systems", () => {
   const a = packOutcomes([1, 1, 1, 0, 0, 1]);
   const b = packOutcomes([1, 0, 0, 1, 0, 1]);
+  const options = { replicates: 100, seed: 1, conf: 0.95 };
   const languages = ["go", "go", "rust", "rust", "go", "go"];
-  const result = comparePair(a, b, languages, { replicates: 100, seed: 1, conf: 0.95 });
+  const result = comparePair(
+    a,
+    b,
+    languages.map((language) => ({ language, repo: "one" })),
+    options,
+  );
 
   it("is compared on the same instances", () => {
     expect(result.table).toEqual({ both: 2, onlyA: 2, onlyB: 1, neither: 1 });
@@ -17,8 +23,16 @@ describe("a pair of systems", () => {
     expect(result.bootstrap?.mean).toBeCloseTo(1 / 6, 12);
   });
 
-  it("is split by stratum, and the parts add up", () => {
-    expect(result.strata).toEqual([
+  it("has an error clustered by repository only when there are enough of them", () => {
+    expect(result.clustered).toBeNull();
+    const half = packOutcomes(Array.from({ length: 24 }, (_, i) => i % 2));
+    const none = packOutcomes(new Array<number>(24).fill(0));
+    const spread = Array.from({ length: 24 }, (_, i) => ({ language: "go", repo: `r${i % 12}` }));
+    expect(comparePair(half, none, spread, options).clustered).toMatchObject({ clusters: 12, mean: 0.5, df: 11 });
+  });
+
+  it("is split by language, and the parts add up", () => {
+    expect(result.languages).toEqual([
       { name: "go", table: { both: 2, onlyA: 1, onlyB: 0, neither: 1 } },
       { name: "rust", table: { both: 0, onlyA: 1, onlyB: 1, neither: 0 } },
     ]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bootstrapMean } from "@/lib/stats/bootstrap";
+import { kendallTauB, pairOrders } from "@/lib/stats/correlation";
 import { seededRandom } from "@/lib/stats/random";
 import { stratifiedResampler } from "@/lib/stats/resample";
 import { packOutcomes, pairedDifferences } from "./outcome-bits";
@@ -62,6 +63,13 @@ describe("rank reversals", () => {
 });
 
 describe("agreement of two benchmarks", () => {
+  it("finds the reversed pairs of arXiv 2608.13566, Table 1", () => {
+    const verified = [35, 186, 190, 201, 172, 9, 95, 76, 115, 211].map((k) => k / 500);
+    const completion = [60.17, 48.75, 57.66, 55.15, 58.22, 50.97, 41.23, 2.23, 43.45, 44.29];
+    expect(pairOrders(verified, completion)).toMatchObject({ concordant: 24, discordant: 21, pairs: 45 });
+    expect(kendallTauB(verified, completion)).toBeCloseTo(0.067, 3);
+  });
+
   it("has an interval over instances that holds a clear order", () => {
     const ladder = [2, 8, 14, 20, 26, 32].map((k) => ({ id: `m${k}`, onA: first(k, 40), onB: first(k, 34) }));
     const { tauB, tauInstanceCI, replicates } = rankAgreement(ladder, options);

@@ -1,5 +1,5 @@
 import type { Limits } from "@/lib/formats/limits";
-import type { Runner, RunnerSummary, TestStatus } from "@/lib/formats/test-log";
+import type { Runner, RunnerSummary, TestLog, TestOutcome, TestStatus } from "@/lib/formats/test-log";
 import { readLog } from "@/lib/logs/read-log";
 
 /** What `proofboard parse-log --json` prints of one log (design: verification, CLI). */
@@ -22,7 +22,7 @@ export async function parseLog(
   const log = await readLog(chunks, { runner: options.runner ?? null, frame: "auto", limits: options.limits });
   const tests: Record<string, TestStatus> = Object.create(null);
   const lines: Record<string, [number, number]> = Object.create(null);
-  for (const [name, { status, from, to }] of log.tests) {
+  for (const [name, { status, from, to }] of namedTests(log)) {
     tests[name] = status;
     lines[name] = [from, to];
   }
@@ -35,4 +35,20 @@ export async function parseLog(
     summary: log.summary,
     lines,
   };
+}
+
+/**
+ * The tests under the names that people look for: inside a region that a harness marked, a test stands under the names that
+ * this harness and its data sets give it; everywhere else under its qualified name.
+ */
+function namedTests(log: TestLog): readonly (readonly [string, TestOutcome])[] {
+  const names = log.harness_names;
+  if (names === undefined) return [...log.tests];
+  const renamed = new Set(names.values());
+  const kept = [...log.tests].filter(([key]) => !renamed.has(key));
+  const shown = [...names].flatMap(([name, key]): [string, TestOutcome][] => {
+    const outcome = log.tests.get(key);
+    return outcome === undefined ? [] : [[name, outcome]];
+  });
+  return [...kept, ...shown];
 }
