@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  bytesText,
-  countText,
-  intervalText,
-  percentText,
-  ratioText,
-  signedText,
-  tokensText,
-  usdText,
-} from "./number-text";
+import { bytesText, countText, intervalText, percentText, ratioText, tokensText, usdText } from "./number-text";
 import { clockText, durationText, minuteText } from "./time-text";
 
 describe("number texts", () => {

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { intervalPercent } from "./interval";
-import { usd } from "./money";
-import { percent, percentSign, sharePercent } from "./percent";
+import { intervalText, percentText, sharePercentText, usdText } from "./number-text";
 
 /** SWE-Bench ProMax (arXiv 2608.09802), Table 3: python, java, typescript, go, c, cpp, rust. */
 const SIZES = [29, 26, 28, 23, 20, 22, 22];
@@ -62,53 +60,54 @@ function wilson(k: number, n: number): readonly [number, number] {
 describe("percentages", () => {
   it("print every cell of ProMax Table 3 from its counts", () => {
     for (const { counts, cells, overall, wilson: printed } of TABLE_3) {
-      expect(counts.map((k, i) => percent(k, SIZES[i])).join(" ")).toBe(cells);
+      expect(counts.map((k, i) => percentText(k, SIZES[i])).join(" ")).toBe(cells);
       const total = counts.reduce((a, b) => a + b, 0);
-      expect(percent(total, 170)).toBe(overall);
-      expect(intervalPercent(...wilson(total, 170))).toBe(printed);
+      expect(percentText(total, 170)).toBe(overall);
+      expect(intervalText(...wilson(total, 170))).toBe(printed);
     }
   });
 
   it("print ProMax categories and skills from counts of 170", () => {
-    const printed = [113, 111, 74, 70, 36, 79, 169, 168, 165, 156, 151, 135, 86].map((k) => percent(k, 170));
+    const printed = [113, 111, 74, 70, 36, 79, 169, 168, 165, 156, 151, 135, 86].map((k) => percentText(k, 170));
     const expected = "66.5 65.3 43.5 41.2 21.2 46.5 99.4 98.8 97.1 91.8 88.8 79.4 50.6";
     expect(printed.join(" ")).toBe(expected);
   });
 
   it("print SWE-NFI steps of one rule", () => {
-    expect([percent(4, 19, 2), percent(2, 19, 2), percent(9, 188)]).toEqual(["21.05", "10.53", "4.8"]);
-    expect([19, 12, 22, 25, 14].map((rules) => percent(1, rules, 2))).toEqual(["5.26", "8.33", "4.55", "4.00", "7.14"]);
+    expect([percentText(4, 19, 2), percentText(2, 19, 2), percentText(9, 188)]).toEqual(["21.05", "10.53", "4.8"]);
+    expect([19, 12, 22, 25, 14].map((rules) => percentText(1, rules, 2))).toEqual([
+      "5.26",
+      "8.33",
+      "4.55",
+      "4.00",
+      "7.14",
+    ]);
   });
 
   it("round 71 of 359 up where a paper cut it off", () => {
-    expect(percent(71, 359, 2)).toBe("19.78");
+    expect(percentText(71, 359, 2)).toBe("19.78");
   });
 
   it("round ties up, exactly", () => {
-    expect([percent(1, 16), percent(1, 80, 1), percent(1, 800, 1), percent(1, 2000)]).toEqual([
+    expect([percentText(1, 16), percentText(1, 80, 1), percentText(1, 800, 1), percentText(1, 2000)]).toEqual([
       "6.3",
       "1.3",
       "0.1",
       "0.1",
     ]);
-    expect(sharePercent(0.0625)).toBe("6.3");
-    expect(sharePercent(0.10049999999999999)).toBe("10.0");
+    expect(sharePercentText(0.0625)).toBe("6.3");
+    expect(sharePercentText(0.10049999999999999)).toBe("10.0");
   });
 
   it("show a dash for an empty denominator or a missing count, never 0", () => {
     expect([
-      percent(0, 0),
-      percent(null, 5),
-      percent(5, undefined),
-      sharePercent(null),
-      sharePercent(Number.NaN),
+      percentText(0, 0),
+      percentText(null, 5),
+      percentText(5, undefined),
+      sharePercentText(null),
+      sharePercentText(Number.NaN),
     ]).toEqual(["–", "–", "–", "–", "–"]);
-    expect(percent(0, 5)).toBe("0.0");
-  });
-
-  it("carry the unit in sentences only", () => {
-    expect(percentSign(70, 170)).toBe("41.2\u00a0%");
-    expect(percentSign(0, 0)).toBe("–");
+    expect(percentText(0, 5)).toBe("0.0");
   });
 
   it("are within half a step of the rate and never fall when k rises", () => {
@@ -117,8 +116,8 @@ describe("percentages", () => {
       .chain((n) => fc.tuple(fc.integer({ min: 0, max: n - 1 }), fc.constant(n)));
     fc.assert(
       fc.property(counts, ([k, n]) => {
-        expect(Math.abs(Number(percent(k, n)) - (100 * k) / n)).toBeLessThanOrEqual(0.05 + 1e-9);
-        expect(Number(percent(k + 1, n))).toBeGreaterThanOrEqual(Number(percent(k, n)));
+        expect(Math.abs(Number(percentText(k, n)) - (100 * k) / n)).toBeLessThanOrEqual(0.05 + 1e-9);
+        expect(Number(percentText(k + 1, n))).toBeGreaterThanOrEqual(Number(percentText(k, n)));
       }),
     );
   });
@@ -126,7 +125,7 @@ describe("percentages", () => {
 
 describe("money", () => {
   it("prints cost per resolved of ProMax Table 3", () => {
-    const perResolved = (mean: number, resolved: number): string => usd((mean * 170) / resolved);
+    const perResolved = (mean: number, resolved: number): string => usdText((mean * 170) / resolved);
     expect([perResolved(3.6, 70), perResolved(4.77, 66), perResolved(0.24, 62), perResolved(0.1, 39)]).toEqual([
       "$8.74",
       "$12.29",
@@ -135,11 +134,10 @@ describe("money", () => {
     ]);
   });
 
-  it("says when an amount is too small to print, and sets thousands and minus", () => {
-    expect([usd(0), usd(0.004), usd(0.005), usd(1234.5), usd(-0.3), usd(null)]).toEqual([
+  it("sets thousands and minus, and keeps amounts below a cent readable", () => {
+    expect([usdText(0), usdText(0.0042), usdText(1234.5), usdText(-0.3), usdText(null)]).toEqual([
       "$0.00",
-      "<\u00a0$0.01",
-      "$0.01",
+      "$0.0042",
       "$1,234.50",
       "−$0.30",
       "–",
