@@ -86,7 +86,8 @@ export function inflateSmall(packed: Uint8Array, unpacked: number, entry?: strin
     throw corrupt(entry, result);
   }
   const { engine, buffer } = result;
-  const used = typeof engine === "object" && engine !== null && "bytesWritten" in engine ? engine.bytesWritten : undefined;
+  const used =
+    typeof engine === "object" && engine !== null && "bytesWritten" in engine ? engine.bytesWritten : undefined;
   if (!(buffer instanceof Uint8Array) || used !== packed.length || buffer.length > unpacked) throw corrupt(entry, used);
   return buffer;
 }

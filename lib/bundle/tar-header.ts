@@ -80,7 +80,8 @@ function readSize(block: Uint8Array, name: string): number {
   } else {
     size = octal(field(block, SIZE));
   }
-  if (!Number.isSafeInteger(size)) throw refusal("archive-corrupt", "A tar header states a size that is no number.", name);
+  if (!Number.isSafeInteger(size))
+    throw refusal("archive-corrupt", "A tar header states a size that is no number.", name);
   return size;
 }
 

@@ -48,8 +48,7 @@ async function metaData(cursor: ByteCursor, header: TarHeader, limits: Limits): 
   }
   const bytes = await cursor.exact(padded(header.size));
   if (bytes.length < padded(header.size)) throw truncated();
-  // A copy: the view would be gone when the cursor moves on.
-  return bytes.slice(0, header.size);
+  return bytes.subarray(0, header.size);
 }
 
 /** What the headers before an entry say about it. */
@@ -77,7 +76,8 @@ async function takeMeta(cursor: ByteCursor, header: TarHeader, said: Said, limit
   if (header.type === "g") {
     readPax(data, true);
   } else if (header.type === "x") {
-    if (said.pax !== undefined) throw refusal("archive-ambiguous", "An entry has two tar extended headers.", header.name);
+    if (said.pax !== undefined)
+      throw refusal("archive-ambiguous", "An entry has two tar extended headers.", header.name);
     said.pax = readPax(data, false);
     if (said.pax.path !== undefined) rename(said, said.pax.path);
   } else if (header.type === "L") {

@@ -120,7 +120,8 @@ export async function* unzstd(
     const magic = littleEndian(bytes);
     const skippable = (magic & 0xfffffff0) >>> 0 === SKIPPABLE_MAGIC;
     if (bytes.length < 4 || (magic !== MAGIC && !skippable)) {
-      if (frames === 0) throw bytes.length < 4 ? refusal("archive-truncated", "The zstd data ends too early.") : zstdDamaged();
+      if (frames === 0)
+        throw bytes.length < 4 ? refusal("archive-truncated", "The zstd data ends too early.") : zstdDamaged();
       return skipTrailing(cursor, bytes, "the zstd data", onTrailing);
     }
     if (frames >= limits.entries) throw refusal("limit-entries", "The zstd data has too many frames.");

@@ -50,7 +50,8 @@ function readLiterals(
   const length = format < 2 ? 3 : format === 2 ? 4 : 5;
   const mask = (1 << width) - 1;
   const count = (head >>> 4) & mask;
-  const packed = (format < 2 ? head >>> 14 : format === 2 ? head >>> 18 : (head >>> 22) | (view.getUint8(4) << 10)) & mask;
+  const packed =
+    (format < 2 ? head >>> 14 : format === 2 ? head >>> 18 : (head >>> 22) | (view.getUint8(4) << 10)) & mask;
   const end = length + packed;
   if (count > most || end > size) throw zstdDamaged();
   let at = length;

@@ -47,11 +47,7 @@ function fseWeights(bytes: Uint8Array, from: number, to: number): number[] {
 }
 
 /** Reads a Huffman tree description; returns the table and the first byte behind it. */
-export function readHuffmanTable(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-): { table: HuffmanTable; end: number } {
+export function readHuffmanTable(bytes: Uint8Array, from: number, to: number): { table: HuffmanTable; end: number } {
   if (from >= to) throw zstdDamaged();
   const head = bytes[from] ?? 0;
   const direct = head >= 128;

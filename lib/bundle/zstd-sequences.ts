@@ -16,7 +16,10 @@ function repeated(value: number, times: number): number[] {
 
 /** Default distributions (RFC 8878, section 3.1.1.3.2.2). */
 const PREDEFINED: Record<SequenceCode, FseTable> = {
-  literals: fseTable([4, 3, ...repeated(2, 11), 1, 1, 1, ...repeated(2, 9), 3, 2, ...repeated(1, 5), -1, -1, -1, -1], 6),
+  literals: fseTable(
+    [4, 3, ...repeated(2, 11), 1, 1, 1, ...repeated(2, 9), 3, 2, ...repeated(1, 5), -1, -1, -1, -1],
+    6,
+  ),
   offset: fseTable([...repeated(1, 6), 2, 2, 2, ...repeated(1, 15), ...repeated(-1, 5)], 5),
   match: fseTable([1, 4, 3, ...repeated(2, 6), ...repeated(1, 37), ...repeated(-1, 7)], 6),
 };
