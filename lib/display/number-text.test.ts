@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { bytesText, countText, intervalText, percentText, ratioText, tokensText, usdText } from "./number-text";
+import {
+  bytesText,
+  countText,
+  intervalText,
+  percentText,
+  ratioText,
+  tokensText,
+  usdText,
+  signedText,
+} from "./number-text";
 import { clockText, durationText, minuteText } from "./time-text";
 
 describe("number texts", () => {
