@@ -2,6 +2,7 @@ import { Language as Grammar, Parser } from "web-tree-sitter";
 import { AppError } from "@/lib/errors";
 import { LANGUAGES, type Language } from "./language";
 import { flatten } from "./flatten";
+import { loadParserCore } from "./parser-core";
 import type { SyntaxTree } from "./syntax-tree";
 
 /** Names under which the edge is asked for WASM bytes: the parser core, then one grammar a language. */
@@ -26,39 +27,60 @@ function stepBudget(source: string): number {
   return 1000 + source.length;
 }
 
+/** Brackets that may be open at one place; code that people or generators write stays far below. */
+const DEEPEST_NESTING = 5000;
+
+/** A parse that overflows the stack leaves its memory behind; after so many the process has to be replaced. */
+const MOST_OVERFLOWS = 16;
+
 /**
  * Loads the parser and the grammars from bytes that the caller reads, so that the room stays without a file system.
- * `only` limits the grammars that are loaded; parsing in another language throws.
+ * `only` limits the grammars that are loaded; parsing in another language throws. The parser itself is loaded once a process.
  */
 export async function loadGrammars(
   read: (name: GrammarName) => Promise<Uint8Array>,
   only: readonly Language[] = LANGUAGES,
 ): Promise<Grammars> {
-  const core = await read("core");
-  await Parser.init({ wasmBinary: core.slice().buffer });
-  const parsers = new Map<Language, Loaded>();
+  const core = await loadParserCore(() => read("core"));
+  const loaded = new Map<Language, Loaded>();
   for (const language of only) {
-    const parser = new Parser();
     const grammar = await Grammar.load(await read(language));
-    parser.setLanguage(grammar);
-    parsers.set(language, { parser, grammar });
+    loaded.set(language, { grammar, parser: parserOf(grammar) });
   }
+  let overflows = 0;
   return {
     parse: (language, source) => {
-      const loaded = parsers.get(language);
-      if (loaded === undefined) throw new AppError("internal", `the grammar of ${language} is not loaded`);
-      return parseWith(loaded, language, source);
+      const entry = loaded.get(language);
+      if (entry === undefined) throw new AppError("internal", `the grammar of ${language} is not loaded`);
+      if (overflows >= MOST_OVERFLOWS)
+        throw new AppError("unavailable", "the parser met too many files made to break it");
+      if (nestsDeeper(source, DEEPEST_NESTING)) return null;
+      try {
+        return parseWith(entry, language, source);
+      } catch (error) {
+        if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
+        overflows += 1;
+        core.restoreStack();
+        entry.parser = parserOf(entry.grammar);
+        return null;
+      }
     },
     free: () => {
-      for (const { parser } of parsers.values()) parser.delete();
-      parsers.clear();
+      for (const { parser } of loaded.values()) parser.delete();
+      loaded.clear();
     },
   };
 }
 
 interface Loaded {
-  readonly parser: Parser;
   readonly grammar: Grammar;
+  parser: Parser;
+}
+
+function parserOf(grammar: Grammar): Parser {
+  const parser = new Parser();
+  parser.setLanguage(grammar);
+  return parser;
 }
 
 function parseWith({ parser, grammar }: Loaded, language: Language, source: string): SyntaxTree | null {
@@ -79,4 +101,25 @@ function parseWith({ parser, grammar }: Loaded, language: Language, source: stri
   } finally {
     tree.delete();
   }
+}
+
+/** True when more than `limit` brackets stand open somewhere, those in strings and comments included. */
+function nestsDeeper(source: string, limit: number): boolean {
+  let open = 0;
+  for (let at = 0; at < source.length; at++) {
+    switch (source.charCodeAt(at)) {
+      case 40:
+      case 91:
+      case 123:
+        open += 1;
+        if (open > limit) return true;
+        break;
+      case 41:
+      case 93:
+      case 125:
+        if (open > 0) open -= 1;
+        break;
+    }
+  }
+  return false;
 }

@@ -64,6 +64,8 @@ export interface ClaimFile {
   readonly instances: ReadonlyMap<string, boolean>;
   /** Ids that the file calls submitted, completed, failed or empty: they exist, whatever their verdict. */
   readonly known: readonly string[];
+  /** Ids of the benchmark that the file says were not run at all. */
+  readonly absent: readonly string[];
 }
 
 /** Looser reading for a file whose place says that it is a claim (`results/results.json`): whatever numbers it states. */
@@ -95,15 +97,8 @@ function summaryClaim(value: object, file: string): ClaimFile | null {
     total: data.total_instances ?? data.submitted_instances ?? null,
     rate: percentOf(data.resolved_rate),
     instances: verdicts(resolvedIds, [...others, ...(data.completed_ids ?? [])]),
-    known: [
-      ...new Set([
-        ...(data.submitted_ids ?? []),
-        ...(data.completed_ids ?? []),
-        ...(data.incomplete_ids ?? []),
-        ...others,
-        ...resolvedIds,
-      ]),
-    ],
+    known: [...new Set([...(data.submitted_ids ?? []), ...(data.completed_ids ?? []), ...others, ...resolvedIds])],
+    absent: data.incomplete_ids ?? [],
   };
 }
 
@@ -117,10 +112,11 @@ function listClaim(value: object, file: string): ClaimFile | null {
   return {
     file,
     resolved: data.resolved.length,
-    total: generated.length > 0 ? new Set([...generated, ...(data.no_generation ?? [])]).size : null,
+    total: null,
     rate: null,
     instances: verdicts(data.resolved, rest),
     known: [...new Set([...rest, ...data.resolved])],
+    absent: [],
   };
 }
 
@@ -138,6 +134,7 @@ function looseClaim(value: object, file: string): ClaimFile | null {
     rate: percentOf(resolve_rate ?? pass_rate),
     instances: verdicts(list, []),
     known: list,
+    absent: [],
   };
 }
 

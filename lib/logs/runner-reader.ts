@@ -23,6 +23,8 @@ export interface RunnerReader {
 export interface RunnerReading {
   readonly tests: ReadonlyMap<string, TestOutcome>;
   readonly aliases: ReadonlyMap<string, string>;
+  /** Names that SWE-bench's own reader gives, where they differ from the keys -> key (see TestLog.harness_names). */
+  readonly harnessNames?: ReadonlyMap<string, string>;
   readonly summary: RunnerSummary | null;
   readonly state: RunState;
   readonly state_line: number | null;

@@ -45,9 +45,21 @@ const SHARED_CONFIG: ReadonlyMap<string, readonly string[]> = new Map([
   ["meson.build", ["test("]],
 ]);
 
+/** Shared files that hold the configuration of pytest and little else that a patch has a reason to touch. */
+const SHARED_PYTHON: ReadonlySet<string> = new Set(["setup.cfg", "pyproject.toml"]);
+
 /** Every place where a patch touches runner configuration, interpreter start-up files or CI, with its hunk. */
 export function findTampering(patch: ParsedPatch): readonly Tampering[] {
   return patch.files.flatMap(tamperingOf);
+}
+
+/**
+ * The path alone says that it belongs to the test runner, the interpreter's start-up or CI. Files with many uses
+ * (`setup.cfg`, `pyproject.toml` ...) count too when only paths are known: their hunks cannot be asked.
+ */
+export function isRunnerFile(path: string): boolean {
+  const name = path.split("/").at(-1) ?? "";
+  return reasonByName(path, name) !== null || SHARED_PYTHON.has(name);
 }
 
 function tamperingOf(file: PatchFile): Tampering[] {

@@ -61,6 +61,9 @@ export interface BoardSettings {
   readonly replicates: number;
 }
 
+/** Instances under which a board says that its resampled places are rough. */
+const FEW_INSTANCES = 30;
+
 export const BOARD_SETTINGS: BoardSettings = { alpha: 0.05, conf: 0.95, replicates: 2000 };
 
 /** The byte of a verdict in a verdict vector. */
@@ -175,5 +178,6 @@ function methodsOf(settings: BoardSettings, tests: SignificanceRanks, size: numb
     spread: `exact McNemar on ${size} instances, Holm over ${tests.pairs} pairs, alpha ${settings.alpha}`,
     resampled: `bootstrap stratified by language, ${settings.replicates} replicates, xoshiro128** from splitmix32(seed)`,
     rank: "competition rank by resolved count",
+    ...(size < FEW_INSTANCES ? { caution: `only ${size} instances: places over resampled instances are rough` } : {}),
   };
 }

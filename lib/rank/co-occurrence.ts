@@ -46,7 +46,7 @@ export function coOccurrence(rows: readonly (readonly string[])[]): CoOccurrence
     jaccard: cells((together, di, dj) => together / (di + dj - together)),
     lift: cells((together, di, dj) => (together * n) / (di * dj)),
     phi: cells((together, di, dj) => {
-      const scale = Math.sqrt(di * (n - di)) * Math.sqrt(dj * (n - dj));
+      const scale = Math.sqrt(di * (n - di) * dj * (n - dj));
       return scale === 0 ? null : (n * together - di * dj) / scale;
     }),
     instanceShare: degree.map((d) => d / n),

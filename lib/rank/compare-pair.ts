@@ -1,4 +1,5 @@
 import { bootstrapMean, type BootstrapMean } from "@/lib/stats/bootstrap";
+import { type ClusteredError, clusteredError } from "@/lib/stats/clustered-error";
 import { mcnemar, type McNemar } from "@/lib/stats/mcnemar";
 import { newcombePaired, type PairedDifference, type PairedTable } from "@/lib/stats/newcombe";
 import { groupPositions, stratifiedResampler } from "@/lib/stats/resample";
@@ -13,8 +14,10 @@ export interface PairComparison {
   readonly difference: PairedDifference | null;
   /** The same difference by stratified bootstrap, for the curious. */
   readonly bootstrap: BootstrapMean | null;
-  /** The table inside each stratum (language), names ascending. */
-  readonly strata: readonly { readonly name: string; readonly table: PairedTable }[];
+  /** Standard error of the difference by repository; null under `FEW_REPOSITORIES` repositories, where it says little. */
+  readonly clustered: ClusteredError | null;
+  /** The table inside each language, names ascending. */
+  readonly languages: readonly { readonly name: string; readonly table: PairedTable }[];
 }
 
 export interface PairOptions {
@@ -23,22 +26,32 @@ export interface PairOptions {
   readonly conf: number;
 }
 
-/** Two systems on the same instances. `strata[i]` names the stratum (language) of instance i. */
+/** Repositories below which an error clustered by them is not shown. */
+export const FEW_REPOSITORIES = 10;
+
+/** Two systems on the same instances, `instances[i]` being the one of bit i. */
 export function comparePair(
   a: OutcomeBits,
   b: OutcomeBits,
-  strata: readonly string[],
+  instances: readonly { readonly language: string; readonly repo: string }[],
   options: PairOptions,
 ): PairComparison {
+  const strata = instances.map((instance) => instance.language);
   const table = pairedTable(a, b);
   const differences = pairedDifferences(a, b);
   const resampler = stratifiedResampler(a.n, strata, seededRandom(options.seed));
+  const clustered = clusteredError(
+    differences,
+    instances.map((instance) => instance.repo),
+    options.conf,
+  );
   return {
     table,
     test: mcnemar(table.onlyA, table.onlyB),
     difference: newcombePaired(table, options.conf),
     bootstrap: bootstrapMean(differences, resampler, options.replicates, options.conf),
-    strata: groupPositions(strata).map((positions) => ({
+    clustered: clustered !== null && clustered.clusters >= FEW_REPOSITORIES ? clustered : null,
+    languages: groupPositions(strata).map((positions) => ({
       name: strata[positions[0] ?? 0] ?? "",
       table: tableAt(a, differences, positions),
     })),

@@ -33,7 +33,7 @@ export function finishInstance(input: {
       prediction === null || prediction === undefined || facts === null
         ? null
         : { sha256: prediction.digest.sha256, ...facts, paths: [...facts.paths] },
-    steps: summary?.steps ?? whole(run?.turns),
+    steps: summary === null || summary.steps === 0 ? whole(run?.turns) : summary.steps,
     seconds: summary?.seconds ?? run?.seconds ?? null,
     cost: costOf(gathered, run),
     files_touched: summary === null ? null : { read: [...summary.files_read], edited: [...summary.files_edited] },

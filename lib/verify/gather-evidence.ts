@@ -137,7 +137,7 @@ async function noteTestLog(
   const { reference } = context;
   if (reference === null || instance === undefined) {
     return (gathered, sha256) => {
-      gathered.flags.push(...log.flags.map((found) => ({ ...found, file: found.file ?? file })));
+      gathered.flags.push(...log.flags.map((found) => ({ ...found, file: found.file ?? file, severity: mild(found) })));
       gathered.beside.push({ file, sha256, from_line: log.region?.from ?? null, to_line: log.region?.to ?? null });
     };
   }
@@ -147,6 +147,11 @@ async function noteTestLog(
       ? judgement(log, gradeInstance({ log, reference: instance, mode: reference.benchmark.grading }), file)
       : foreignJudgement(foreign, file);
   return (gathered, sha256) => void gathered.logs.push({ ...judged, sha256 });
+}
+
+/** A log that nobody can grade here decides nothing, so what is odd about it warns but does not block. */
+function mild(found: Flag): Flag["severity"] {
+  return found.severity === "block" ? "warn" : found.severity;
 }
 
 function judgement(log: TestLog, grade: ReturnType<typeof gradeInstance>, file: string): LogJudgement {

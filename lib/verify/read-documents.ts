@@ -112,6 +112,7 @@ function conclude(gathering: Gathering, sorted: SortedEntries): Documents {
       rate: null,
       instances,
       known: [...instances.keys()],
+      absent: [],
     });
   }
   const facts: DocumentFacts = {
@@ -336,5 +337,6 @@ function adoptManifest(gathering: Gathering, manifest: ProofboardManifest, path:
     rate: null,
     instances: new Map(resolvedIds.map((id) => [id, true])),
     known: resolvedIds,
+    absent: [],
   });
 }

@@ -50,6 +50,7 @@ export function drawRoster(
       ? inOrder([
           ...predictions.keys(),
           ...claimed,
+          ...documents.claims.flatMap((claim) => [...claim.absent]),
           ...owned.filter((item) => item.role !== "trajectory").map((item) => item.instance_id),
         ])
       : [...reference.instances.keys()];

@@ -11,7 +11,7 @@ import type { VerifyBundle, VerifyOptions, VerifyProgress } from "./contract";
 import { ENGINE_VERSION, METHODS } from "./engine-version";
 import { finishInstance } from "./finish-instance";
 import { gatherFile, type EvidenceContext } from "./gather-evidence";
-import { gatherTrajectory, gatherOpenhandsOutput } from "./gather-trajectory";
+import { gatherOpenhandsOutput, gatherTrajectory, type TrajectoryContext } from "./gather-trajectory";
 import { emptyGathered, type Gathered } from "./gathered";
 import { patchFromEvidence } from "./prediction-set";
 import { readDocuments, type Documents } from "./read-documents";
@@ -32,10 +32,10 @@ export const verifyBundle: VerifyBundle = async (bundle, reference, options) => 
   await options.onLayout?.(documents.layout, { files: reader.entries.length, sha256: reader.sha256 });
   const roster = drawRoster(reader, sorted, documents, reference);
   tell.instances(roster.ids.length);
-  const { instances, citedRuns } = await judgeInstances(reader, roster, documents, reference, options, tell);
+  const judged = await judgeInstances(reader, roster, documents, reference, options, tell);
   tell.stage("aggregate");
-  const findings = [...reader.findings, ...documents.findings, ...roster.findings, ...stitched(citedRuns)];
-  return reportOf({ reader, documents, roster, reference, instances, findings });
+  const findings = [...reader.findings, ...documents.findings, ...roster.findings, ...judged.findings];
+  return reportOf({ reader, documents, roster, reference, instances: judged.instances, findings });
 };
 
 async function judgeInstances(
@@ -45,7 +45,7 @@ async function judgeInstances(
   reference: Reference | null,
   options: VerifyOptions,
   tell: ProgressTeller,
-): Promise<{ instances: Map<string, InstanceReport>; citedRuns: ReadonlyMap<string, number> }> {
+): Promise<{ instances: Map<string, InstanceReport>; findings: readonly Flag[] }> {
   const hasPredictions = documents.predictions.byInstance.size > 0;
   const context: EvidenceContext = {
     reference,
@@ -54,6 +54,13 @@ async function judgeInstances(
     patchStandsIn: !hasPredictions,
     citedRuns: new Map(),
   };
+  const runs: TrajectoryContext = {
+    limits: options.limits,
+    prices: options.prices ?? null,
+    now: options.now,
+    keep: options.keep,
+  };
+  const findings: Flag[] = [];
   const instances = new Map<string, InstanceReport>();
   const gathered = new Map<string, Gathered>();
   for (const id of roster.ids) {
@@ -96,10 +103,10 @@ async function judgeInstances(
       const assignment = roster.assignments.get(entry.index);
       const found = assignment === undefined ? undefined : gathered.get(assignment.instance_id);
       if (openhands.has(entry.index)) {
-        await gatherOpenhandsOutput(context, entry, chunks, gathered, options);
+        findings.push(...(await gatherOpenhandsOutput(runs, entry, chunks, gathered)));
       } else if (assignment !== undefined && found !== undefined) {
         if (assignment.role === "trajectory")
-          await gatherTrajectory(context, assignment.instance_id, entry, chunks, found, options);
+          await gatherTrajectory(runs, assignment.instance_id, entry, chunks, found);
         else await gatherFile(context, assignment, entry, chunks, found);
         found.pending -= 1;
         if (found.pending === 0) await decide(assignment.instance_id, found);
@@ -107,7 +114,7 @@ async function judgeInstances(
     },
   );
   for (const [id, found] of [...gathered]) await decide(id, found);
-  return { instances, citedRuns: context.citedRuns };
+  return { instances, findings: [...findings, ...stitched(context.citedRuns)] };
 }
 
 function reportOf(input: {

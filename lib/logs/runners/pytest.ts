@@ -151,8 +151,8 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     if (pendingHeader === null) return;
     pendingHeader.lines += 1;
     const rootdir = text.startsWith("rootdir: ") ? (text.slice(9).split(",")[0] ?? "") : null;
-    const open = rootdir === null && text !== "" && !text.startsWith("collect") && pendingHeader.lines < 12;
-    if (open) return;
+    const open = text !== "" && !text.startsWith("collect") && text.charCodeAt(0) !== 0x3d && pendingHeader.lines < 12;
+    if (open && rootdir === null) return;
     const header = pendingHeader.line;
     pendingHeader = null;
     const first = session.header === null && finished.length === 0;
@@ -202,6 +202,7 @@ function createPytestReader(context: ReaderContext): RunnerReader {
       if (first === 0x3d) {
         const title = bannerTitle(text, "=");
         if (title !== null) {
+          afterHeader(text);
           banner(title, line, text);
           return;
         }
@@ -314,9 +315,8 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     else if (forged !== null) [state, stateLine] = ["forged", forged];
     else if (real.length > 0) [state, stateLine] = ["conflict", real[0]?.to ?? null];
     else if (ran === 0) [state, stateLine] = ["no_tests", last?.totals?.line ?? null];
-    const untold = state === "forged" && unproven;
     return {
-      tests: untold ? new Map() : ledger.tests,
+      tests: ledger.tests,
       aliases: new Map(),
       summary: totals === null ? null : summaryOf(totals),
       state,

@@ -36,7 +36,8 @@ interface Running {
 }
 
 /**
- * unittest with -v, and Django's runtests. A test is opened by its id; its result is the last one that stands before the
+ * unittest with -v, and Django's runtests. Keys are the ids as printed; SWE-bench names a test by everything in front of
+ * ` ... ok` on the line of its result, which is the docstring where there is one. A test is opened by its id; its result is the last one that stands before the
  * next id, because tests write between the two. The blocks `FAIL: id` after the listing have the last word.
  */
 function createUnittestReader(context: ReaderContext): RunnerReader {
@@ -58,7 +59,7 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
   function close(): void {
     if (running === null) return;
     const { key, status, from, to, title } = running;
-    if (title !== key && title !== "") titles.set(title, worseOwner(titles.get(title), key, status));
+    if (title !== "") titles.set(title, worseOwner(titles.get(title), key, status));
     if (status === null) unsettled.set(key, { from, to });
     else {
       ledger.worst(key, status, from, to);
@@ -101,7 +102,10 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       close();
       blocks.add(id.key);
       const before = ledger.get(id.key);
-      if (before !== undefined && isPass(before.status) && isFailure(status)) conflicts.push({ key: id.key, line });
+      // A failed subtest (`FAIL: id [message] (params)`) has a block of its own beside the parent's `ok`: no contradiction.
+      const ofSubtest = id.rest.trim() !== "";
+      if (before !== undefined && isPass(before.status) && isFailure(status) && !ofSubtest)
+        conflicts.push({ key: id.key, line });
       if (before === undefined || !isFailure(before.status)) ledger.worst(id.key, status, line);
       if (isFailure(status)) failedLeaves.set(id.name, id.key);
       unsettled.delete(id.key);
@@ -124,9 +128,21 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       return;
     }
     const status = wholeResult(text) ?? (running.status === null ? gluedResult(text) : null);
-    if (status === null) return;
+    if (status === null) {
+      adoptTitle(text, line);
+      return;
+    }
     running.status = status;
     running.to = line;
+  }
+
+  /** A docstring line whose result comes later, since output was glued to it: `Title. ... Testing against Django ...`. */
+  function adoptTitle(text: string, line: number): void {
+    const dots = text.indexOf(" ... ");
+    if (running === null || dots <= 0 || line !== running.from + 1 || running.status !== null) return;
+    running.title = text.slice(0, dots);
+    const behind = text.slice(dots + " ... ".length);
+    if (DJANGO.some((start) => behind.startsWith(start))) django = true;
   }
 
   return {
@@ -203,23 +219,16 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     else if (listed > total) state = "forged";
     else if (conflicts.length > 0) [state, stateLine] = ["conflict", conflicts[0]?.line ?? null];
     else if (total === 0 && ledger.tests.size === 0) state = "no_tests";
-    const named = new Map(
-      [...leaves].flatMap(([leaf, key]): [string, string][] => (key === null ? [] : [[leaf, key]])),
-    );
-    for (const [leaf, key] of failedLeaves) named.set(leaf, key);
-    for (const [title, key] of titles) named.set(title, key);
     const aliases = new Map<string, string>();
-    for (const [name, key] of named) {
-      const outcome = ledger.get(key);
-      if (outcome === undefined || ledger.get(name) !== undefined) continue;
-      const harnessName = titles.has(name) || failedLeaves.has(name);
-      if (django && harnessName) ledger.worst(name, outcome.status, outcome.from, outcome.to);
-      else aliases.set(name, key);
-    }
+    for (const [leaf, key] of leaves) if (key !== null) aliases.set(leaf, key);
+    const harnessNames = new Map([...titles, ...failedLeaves]);
+    for (const [name, key] of harnessNames) aliases.set(name, key);
+    for (const name of aliases.keys()) if (ledger.get(name) !== undefined) aliases.delete(name);
     const totals = verdict?.totals;
     return {
       tests: ledger.tests,
       aliases,
+      harnessNames,
       summary:
         verdict === null || totals === undefined
           ? null

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { RUNNERS, type Runner } from "@/lib/formats/test-log";
-import { RUNNER_ENTRIES } from "./registry";
-import { createLogReader } from "./log-reader";
+import { RUNNER_ENTRIES } from "@/lib/logs/registry";
+import { parseLog } from "./parse-log";
 
 const folder = fileURLToPath(new URL("../../../shared/corpus/logs/", import.meta.url));
 const present = existsSync(folder);
@@ -30,18 +30,20 @@ const cases = present
       .filter(({ expected }) => known.has(expected.runner))
   : [];
 
+async function* bytesOf(name: string): AsyncGenerator<Uint8Array> {
+  yield readFileSync(`${folder}${name}.log`);
+}
+
 describe.skipIf(!present)("the corpus of logs", () => {
-  it.each(cases)("$name", ({ name, expected }) => {
+  it.each(cases)("$name", async ({ name, expected }) => {
     for (const runner of [null, expected.runner]) {
-      const reader = createLogReader({ limits: DEFAULT_LIMITS, runner });
-      reader.push(readFileSync(`${folder}${name}.log`));
-      const log = reader.end();
+      const log = await parseLog(bytesOf(name), { limits: DEFAULT_LIMITS, runner });
       const differing = Object.entries(expected.tests).flatMap(([test, status]) => {
-        const got = log.tests.get(test)?.status;
+        const got = log.tests[test];
         return got === status ? [] : [`${test}: expected ${status}, got ${got ?? "nothing"}`];
       });
-      const extra = expected.tests_complete ? [...log.tests.keys()].filter((test) => !(test in expected.tests)) : [];
-      const runnerSeen = log.lines === 0 ? expected.runner : log.runner;
+      const extra = expected.tests_complete ? Object.keys(log.tests).filter((test) => !(test in expected.tests)) : [];
+      const runnerSeen = log.runner === null && Object.keys(log.tests).length === 0 ? expected.runner : log.runner;
       expect({ runner: runnerSeen, state: log.state, differing, extra }).toEqual({
         runner: expected.runner,
         state: expected.state,

@@ -1,6 +1,6 @@
 import { type Flag, flag } from "@/lib/formats/flag";
 import type { Limits } from "@/lib/formats/limits";
-import { RUN_STATES, type Runner, type RunState, type TestLog } from "@/lib/formats/test-log";
+import { RUN_STATES, type Runner, type RunState, type TestLog, type TestOutcome } from "@/lib/formats/test-log";
 import { createLineReader, type TextFacts } from "@/lib/formats/text-lines";
 import { chooseReading, type ChosenReading, firstOutcome } from "./choose-reading";
 import { lastRedraw, stripTerminal } from "./clean-line";
@@ -95,6 +95,9 @@ function assemble(parts: Parts): TestLog {
   const reading = chosen?.reading ?? null;
   const { state, line } = decideState(parts);
   const stray = outsiders === null ? null : firstOutcome(outsiders.reading);
+  // Result lines without any sign that the runner ran: nothing of them may count.
+  const worthless = reading !== null && reading.state === "forged" && reading.evidence === 1 && framed.region === null;
+  const tests = reading === null || worthless ? new Map<string, TestOutcome>() : reading.tests;
   const flags: Flag[] = [...framed.flags, ...(reading?.flags ?? []), ...stateFlags(state, line)];
   if (stray !== null) {
     const message = `${outsiders?.reading.tests.size ?? 0} result lines stand outside the marked region; they do not count.`;
@@ -113,8 +116,9 @@ function assemble(parts: Parts): TestLog {
     reader_version: READER_VERSION,
     state,
     exit_code: framed.exit_code,
-    tests: reading?.tests ?? new Map(),
+    tests,
     aliases: reading?.aliases ?? new Map(),
+    ...(framed.region === null || reading?.harnessNames === undefined ? {} : { harness_names: reading.harnessNames }),
     summary: reading?.summary ?? null,
     region: framed.region,
     lines: facts.lines,

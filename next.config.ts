@@ -1,0 +1,9 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  images: { unoptimized: true },
+  serverExternalPackages: ["graphile-worker", "pino"],
+};
+
+export default config;
