@@ -1,4 +1,4 @@
-import { type NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { database } from "@/db/client";
 import { type AuthTrouble, authOptions } from "./options";

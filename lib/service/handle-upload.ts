@@ -2,7 +2,7 @@ import { deleteUpload, findUpload } from "@/db/write/uploads";
 import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import { beginUpload } from "./begin-upload";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { removeStaged } from "./finish-upload";
 import { randomId } from "./new-id";
 import { serveTus } from "./tus-server";

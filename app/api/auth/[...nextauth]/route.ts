@@ -1,4 +1,4 @@
-import { type NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import { handleSignIn } from "@/lib/auth/handle-sign-in";
 import { requireOwnOrigin } from "@/lib/auth/origin";
 import { AppError } from "@/lib/errors";
