@@ -54,7 +54,8 @@ export async function stageOutcome(
     await stageResult(db, { submissionId, instanceId: report.instance_id, engineMark, bundleSha256, report, ...blobs });
     for (const file of files) await stageFile(db, { ...file, submissionId });
     if (!run.showPartial) return;
-    const stamp = { engineVersion: engineMark, derivedAt: ctx.now };
+    // The moment itself, not the run's: live pages follow the instances in the order of their decision.
+    const stamp = { engineVersion: engineMark, derivedAt: new Date() };
     await showPartialResult(db, resultRow(submissionId, report, blobs, stamp), report.flags);
   });
 }
