@@ -126,7 +126,7 @@ function createVitestReader(context: ReaderContext): RunnerReader {
       state,
       state_line: line,
       flags,
-      evidence: tests !== null || header || nothing !== null ? 3 : 1,
+      evidence: tests !== null || header || nothing !== null ? 3 : listed.length > 0 ? 1 : 0,
       failuresNamed: [...ledger.tests.values()].some((one) => isFailure(one.status)) || (tests?.failed ?? 0) === 0,
     });
   }
