@@ -1,6 +1,6 @@
 import { groupByLanguage, type Matrix } from "./prepare-matrix";
 
-const CELL_W = 6;
+const CELL_W = 14;
 const CELL_H = 15;
 const STRIP = 24;
 const HEAD = 16;
@@ -9,7 +9,7 @@ const NAMES = 210;
 
 /** All cells of one letter as one path: 500 instances by 40 systems stay a handful of elements. */
 function pathOf(cells: readonly (readonly [number, number])[], width: number, height: number): string {
-  return cells.map(([x, y]) => `M${x} ${y}h${width}v${height}h-${width}z`).join("");
+  return cells.map(([x, y]) => `M${Number(x.toFixed(2))} ${y}h${width}v${height}h-${width}z`).join("");
 }
 
 /**
@@ -19,12 +19,13 @@ function pathOf(cells: readonly (readonly [number, number])[], width: number, he
 export function MatrixOverview({ matrix, sentence }: { matrix: Matrix; sentence: string }) {
   const { systems } = matrix;
   const groups = groupByLanguage(matrix.rows);
-  const wide = Math.max(1, Math.min(CELL_W, Math.floor((1160 - GAP * groups.length) / Math.max(1, matrix.rows.length))));
+  const room = 1376 - NAMES - GAP * (groups.length - 1);
+  const wide = Math.max(1.6, Math.min(CELL_W, Math.floor((100 * room) / Math.max(1, matrix.rows.length)) / 100));
   const placed = groups.map((group, index) => {
     const before = groups.slice(0, index).reduce((sum, entry) => sum + entry.rows.length * wide + GAP, 0);
     return { ...group, x: NAMES + before };
   });
-  const width = NAMES + placed.reduce((sum, group) => sum + group.rows.length * wide + GAP, 0);
+  const width = NAMES + placed.reduce((sum, group) => sum + group.rows.length * wide + GAP, -GAP);
   const top = HEAD + STRIP + 8;
   const height = top + systems.length * CELL_H + 4;
   const columns = placed.flatMap((group) => group.rows.map((row, index) => ({ row, x: group.x + index * wide })));
@@ -34,7 +35,7 @@ export function MatrixOverview({ matrix, sentence }: { matrix: Matrix; sentence:
         row.verdicts.charAt(index) === letter ? [[x, top + index * CELL_H + 1] as const] : [],
       ),
     );
-  const inner = wide > 2 ? wide - 0.8 : wide;
+  const inner = Number((wide > 2 ? wide - 0.8 : wide).toFixed(2));
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Overview of all verdicts">
       <svg className="matrix" width={width} height={height} role="img" aria-label={sentence}>
@@ -61,7 +62,7 @@ export function MatrixOverview({ matrix, sentence }: { matrix: Matrix; sentence:
             .filter(({ row }) => row.solvedBy > 0)
             .map(({ row, x }) => {
               const bar = Math.max(1, (STRIP * row.solvedBy) / Math.max(1, systems.length));
-              return `M${x} ${(HEAD + STRIP - bar).toFixed(1)}h${inner}v${bar.toFixed(1)}h-${inner}z`;
+              return `M${Number(x.toFixed(2))} ${(HEAD + STRIP - bar).toFixed(1)}h${inner}v${bar.toFixed(1)}h-${inner}z`;
             })
             .join("")}
         />
