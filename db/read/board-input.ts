@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { benchmarks, instances } from "../schema/benchmark";
 import { flags, results } from "../schema/result";
 import { submissions } from "../schema/submission";

@@ -28,7 +28,11 @@ async function readBestReported({ db }: ReadContext) {
       total: reportedRows.total,
     })
     .from(reportedRows)
-    .orderBy(asc(reportedRows.benchmarkSlug), sql`${reportedRows.resolved} desc nulls last`, asc(reportedRows.position));
+    .orderBy(
+      asc(reportedRows.benchmarkSlug),
+      sql`${reportedRows.resolved} desc nulls last`,
+      asc(reportedRows.position),
+    );
 }
 
 const isVerified = (row: BoardRow) => trustRank(row.trust) >= trustRank("verified");
@@ -100,9 +104,7 @@ export async function readNewestVerified({ db }: ReadContext) {
     })
     .from(submissions)
     .innerJoin(benchmarks, eq(benchmarks.slug, submissions.benchmarkSlug))
-    .where(
-      and(eq(submissions.state, "published"), inArray(submissions.trust, ["verified", "attested", "reproduced"])),
-    )
+    .where(and(eq(submissions.state, "published"), inArray(submissions.trust, ["verified", "attested", "reproduced"])))
     .orderBy(desc(submissions.publishedAt), desc(submissions.id))
     .limit(NEWEST);
 }
@@ -124,11 +126,7 @@ export async function readEvidenceExample({ db }: ReadContext, submissionId: str
     })
     .from(results)
     .where(
-      and(
-        eq(results.submissionId, submissionId),
-        eq(results.verdict, "resolved"),
-        eq(results.evidenceKind, "raw-log"),
-      ),
+      and(eq(results.submissionId, submissionId), eq(results.verdict, "resolved"), eq(results.evidenceKind, "raw-log")),
     )
     .orderBy(asc(results.instanceId))
     .limit(1);

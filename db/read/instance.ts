@@ -56,11 +56,7 @@ export async function readInstance(context: ReadContext, slug: string, instanceI
     .from(results)
     .innerJoin(submissions, eq(submissions.id, results.submissionId))
     .where(
-      and(
-        eq(submissions.benchmarkSlug, slug),
-        eq(submissions.state, "published"),
-        eq(results.instanceId, instanceId),
-      ),
+      and(eq(submissions.benchmarkSlug, slug), eq(submissions.state, "published"), eq(results.instanceId, instanceId)),
     )
     .orderBy(desc(submissions.resolved), asc(submissions.id));
   return { ...task, verdicts };

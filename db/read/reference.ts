@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { benchmarks, instances } from "../schema/benchmark";
 
 type InstanceRow = typeof instances.$inferSelect;

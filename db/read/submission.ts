@@ -173,7 +173,12 @@ async function readBrokenClaims({ db }: ReadContext, id: string) {
 /** What happened, in order. */
 async function readHistory({ db }: ReadContext, id: string) {
   return db
-    .select({ id: submissionEvents.id, at: submissionEvents.at, kind: submissionEvents.kind, text: submissionEvents.text })
+    .select({
+      id: submissionEvents.id,
+      at: submissionEvents.at,
+      kind: submissionEvents.kind,
+      text: submissionEvents.text,
+    })
     .from(submissionEvents)
     .where(eq(submissionEvents.submissionId, id))
     .orderBy(asc(submissionEvents.id));

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { type Trouble } from "@/lib/formats/trouble";
+import type { Trouble } from "@/lib/formats/trouble";
 
 /** Answer of the worker to "what is this file": what `proofboard inspect` prints, or why it cannot be read. */
 export type UploadInspection =

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ClaimTotals, Report } from "@/lib/formats/report";
-import { type Trouble } from "@/lib/formats/trouble";
+import type { Trouble } from "@/lib/formats/trouble";
 import type { Layout, Trust, Verdict } from "@/lib/formats/verdict";
 import { benchmarks } from "./benchmark";
 import { users } from "./identity";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { benchmarks, instances, reportedRows } from "../schema/benchmark";
 
 export type BenchmarkRow = typeof benchmarks.$inferSelect;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { boardVersions } from "../schema/benchmark";
 
 /** Stands for the pages that show several boards. */

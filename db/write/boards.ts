@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type BoardSnapshot } from "@/lib/formats/board";
-import { type Db } from "../client";
+import type { BoardSnapshot } from "@/lib/formats/board";
+import type { Db } from "../client";
 import { boards } from "../schema/board";
 
 /** Two who compute the same board wait for each other, until the end of the transaction. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { workerHeartbeats } from "../schema/operation";
 
 /** A worker whose last beat is older is dead, seconds. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 
 /** Names of the worker's tasks. */
 export const VERIFY_TASK = "verify-submission";

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type Flag } from "@/lib/formats/flag";
-import { type InstanceReport } from "@/lib/formats/report";
-import { type Db } from "../client";
+import type { Flag } from "@/lib/formats/flag";
+import type { InstanceReport } from "@/lib/formats/report";
+import type { Db } from "../client";
 import { evidenceFiles, flags, results } from "../schema/result";
 
 export type NewResult = typeof results.$inferInsert;

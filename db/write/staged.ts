@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { stagedFiles, stagedResults } from "../schema/result";
 
 export type StagedResult = typeof stagedResults.$inferSelect;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { type Progress, type Trouble, submissionEvents, submissions } from "../schema/submission";
 
 export type SubmissionRow = typeof submissions.$inferSelect;

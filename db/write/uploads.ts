@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, lt, ne, sql, sum } from "drizzle-orm";
-import { type Db } from "../client";
+import type { Db } from "../client";
 import { uploads } from "../schema/identity";
 import { submissions } from "../schema/submission";
 

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { type Db, database } from "@/db/client";
 import { cookieName, sessionIdIn } from "./cookie";
-import { type Person } from "./person";
+import type { Person } from "./person";
 import { endSession, personOfSession } from "./session";
 
 /** Session id of the request that is being served; null when there is none. */

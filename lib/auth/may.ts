@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { maintainers } from "@/db/schema/identity";
-import { type SubmissionState } from "@/db/schema/submission";
+import type { SubmissionState } from "@/db/schema/submission";
 import { AppError } from "@/lib/errors";
-import { type Person } from "./person";
+import type { Person } from "./person";
 
 /** What decides about a submission. */
 export interface Ownable {

@@ -1,8 +1,8 @@
-import { type NextAuthOptions } from "next-auth";
+import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import GitHubProvider from "next-auth/providers/github";
 import { z } from "zod";
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { env } from "@/lib/env";
 import { type Identity, localIdentity, personOfIdentity } from "./account";
 import { cookieName, cookieOptions, sealingSecret } from "./cookie";

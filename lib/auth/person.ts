@@ -1,4 +1,4 @@
-import { type users } from "@/db/schema/identity";
+import type { users } from "@/db/schema/identity";
 
 /** Who asks. `null` everywhere means: nobody is signed in. The role is read from the database at every request. */
 export interface Person {

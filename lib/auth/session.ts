@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { sessions, users } from "@/db/schema/identity";
-import { type Person } from "./person";
+import type { Person } from "./person";
 
 /** A session ends after this long without a request, and after this long in any case, milliseconds. */
 export const IDLE_MS = 12 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { env } from "@/lib/env";
-import { type ThreadJob } from "./job-thread";
+import type { ThreadJob } from "./job-thread";
 
 const RUN_TS = new URL("./run-ts.mjs", import.meta.url);
 

@@ -1,12 +1,12 @@
-import { type TaskList } from "graphile-worker";
+import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { INSPECT_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
 import { type RunEnding, settleInspectJob, settleVerifyJob } from "@/lib/service/settle-job";
-import { type ThreadJob } from "./job-thread";
+import type { ThreadJob } from "./job-thread";
 import { runInThread } from "./run-in-thread";
-import { type World } from "./world";
+import type { World } from "./world";
 
 const verifyPayload = z.object({ submissionId: z.string(), outages: z.int().default(0) });
 const inspectPayload = z.object({ uploadId: z.string() });

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { type Connection, connect } from "@/db/client";
 import { blobDir, env, uploadDir } from "@/lib/env";
-import { type Context } from "@/lib/service/context";
+import type { Context } from "@/lib/service/context";
 import { logger } from "@/lib/service/log";
 import { folderStore } from "@/lib/store/folder-store";
 

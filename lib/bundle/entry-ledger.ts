@@ -19,8 +19,9 @@ export interface EntryLedger {
   /** The entry's first bytes are those of an archive: a finding, its bytes stay opaque. */
   nested(path: string, what: string): void;
   trailing(message: string): void;
-  /** Throws `name-collision` and `empty-bundle`; returns the findings. */
-  settle(): readonly Flag[];
+  /** Judges all names together, once the last one is in. Throws `name-collision` and `empty-bundle`. */
+  settle(): void;
+  findings(): readonly Flag[];
 }
 
 export function entryLedger(limits: Limits): EntryLedger {
@@ -72,6 +73,8 @@ export function entryLedger(limits: Limits): EntryLedger {
         throw refusal("name-collision", `The same name is given ${other}.`, first);
       }
       if (files === 0) throw refusal("empty-bundle", "The bundle holds no files.");
+    },
+    findings() {
       const rest = [...counts].flatMap(([code, count]) => {
         const words = MANY[code];
         return count > LISTED_PER_CODE && words !== undefined

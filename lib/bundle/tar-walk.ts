@@ -48,8 +48,7 @@ async function metaData(cursor: ByteCursor, header: TarHeader, limits: Limits): 
   }
   const bytes = await cursor.exact(padded(header.size));
   if (bytes.length < padded(header.size)) throw truncated();
-  // A copy: the view would be gone when the cursor moves on.
-  return bytes.slice(0, header.size);
+  return bytes.subarray(0, header.size);
 }
 
 /** What the headers before an entry say about it. */

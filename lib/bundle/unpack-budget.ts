@@ -8,7 +8,7 @@ import type { Limits } from "@/lib/formats/limits";
 export interface UnpackBudget {
   /** Counts bytes that came out. Throws `limit-ratio` or `limit-bytes`. */
   take(bytes: number): void;
-  /** Judges the size that an entry states or has reached. Throws `limit-bytes`. */
+  /** Judges the size that an entry states or has reached. Throws `limit-ratio` or `limit-bytes`. */
   entry(bytes: number, path: string): void;
 }
 
@@ -16,18 +16,22 @@ export interface UnpackBudget {
 export function unpackBudget(limits: Limits, packedBytes: number): UnpackBudget {
   const byRatio = Math.max(limits.ratioFromBytes, limits.ratio * packedBytes);
   let unpacked = 0;
+  function judge(bytes: number): void {
+    if (bytes > byRatio) {
+      throw refusal("limit-ratio", `The bundle unpacks to more than ${limits.ratio} times its size.`);
+    }
+    if (bytes > limits.unpackedBytes) {
+      throw refusal("limit-bytes", `The bundle unpacks to more than ${limits.unpackedBytes} bytes.`);
+    }
+  }
+
   return {
     take(bytes) {
       unpacked += bytes;
-      if (unpacked > byRatio) {
-        const message = `The bundle unpacks to more than ${limits.ratio} times its size.`;
-        throw refusal("limit-ratio", message);
-      }
-      if (unpacked > limits.unpackedBytes) {
-        throw refusal("limit-bytes", `The bundle unpacks to more than ${limits.unpackedBytes} bytes.`);
-      }
+      judge(unpacked);
     },
     entry(bytes, path) {
+      judge(bytes);
       if (bytes > limits.entryBytes) {
         throw refusal("limit-bytes", `One entry unpacks to more than ${limits.entryBytes} bytes.`, path);
       }

@@ -17,7 +17,7 @@ export function codeRows(tree: SyntaxTree): Uint8Array {
   const docstrings = new Set(docstringsOf(tree));
   for (let node = 0; node < tree.count; ) {
     const kind = kindOf(tree, node);
-    if (isComment(kind) || docstrings.has(node)) {
+    if (isComment(kind) || kind === "line_continuation" || docstrings.has(node)) {
       node = afterOf(tree, node);
       continue;
     }

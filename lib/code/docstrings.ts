@@ -1,8 +1,17 @@
-import { childByField, childOfKind, isNamed, kindOf, namedChildren, NO_NODE, type SyntaxTree } from "./syntax-tree";
+import {
+  childByField,
+  childOfKind,
+  isNamed,
+  kindOf,
+  namedChildren,
+  NO_NODE,
+  textOf,
+  type SyntaxTree,
+} from "./syntax-tree";
 
 /**
  * Docstring of a Python module, class or function: its first statement, when that is one plain string expression
- * (PEP 257). Gives the statement's node, `NO_NODE` when there is none. A formatted or joined string is no docstring.
+ * (PEP 257). Gives the statement's node, `NO_NODE` when there is none. Bytes, a formatted or a joined string are none.
  */
 export function docstringOf(tree: SyntaxTree, definition: number): number {
   const body = kindOf(tree, definition) === "module" ? definition : childByField(tree, definition, "body");
@@ -12,7 +21,8 @@ export function docstringOf(tree: SyntaxTree, definition: number): number {
   const parts = namedChildren(tree, first);
   const string = parts[0];
   if (parts.length !== 1 || string === undefined || kindOf(tree, string) !== "string") return NO_NODE;
-  return childOfKind(tree, string, "interpolation") === NO_NODE ? first : NO_NODE;
+  const prefix = textOf(tree, childOfKind(tree, string, "string_start")).toLowerCase();
+  return /[bft]/.test(prefix) ? NO_NODE : first;
 }
 
 /** All docstrings of a Python file, as statements in document order; none in other languages. */

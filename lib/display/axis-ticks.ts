@@ -1,5 +1,7 @@
-import { decimal } from "./decimal";
-import { NO_BREAK } from "./half-up";
+import { decimalText } from "./number-text";
+
+/** Keeps a number and its unit on one line. */
+const NO_BREAK = "\u00a0";
 
 export interface Tick {
   readonly value: number;
@@ -18,7 +20,7 @@ function niceStep(raw: number): number {
 
 function labelled(values: readonly number[], decimals: number, unit: string): Tick[] {
   return values.map((value, i) => {
-    const text = decimal(value, decimals);
+    const text = decimalText(value, decimals);
     const last = i === values.length - 1 && unit !== "";
     return { value, label: last ? `${text}${unit === "x" ? "" : NO_BREAK}${unit}` : text };
   });
@@ -60,7 +62,7 @@ export function logTicks(lo: number, hi: number, unit = "", most = 6): Tick[] {
     .filter((_, i) => i % every === 0)
     .map((value, i, kept) => {
       const decimals = Math.max(0, -Math.floor(Math.log10(value) + 1e-9));
-      const text = decimal(value, decimals);
+      const text = decimalText(value, decimals);
       return {
         value,
         label: i === kept.length - 1 && unit !== "" ? `${text}${unit === "x" ? "" : NO_BREAK}${unit}` : text,

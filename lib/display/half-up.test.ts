@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { count, counted, decimal, fraction, times } from "./decimal";
 import { fixedHalfUp, ratioHalfUp, typeset } from "./half-up";
+import { countText, decimalText, ratioText } from "./number-text";
 
 describe("rounding once", () => {
   it("judges ties on the printed digits", () => {
@@ -67,7 +67,7 @@ describe("rounding once", () => {
 
 describe("figures as text", () => {
   it("set thousands and a true minus", () => {
-    expect([count(2487), count(-1200), decimal(1629.04, 1), typeset("-1234567.5")]).toEqual([
+    expect([countText(2487), countText(-1200), decimalText(1629.04, 1), typeset("-1234567.5")]).toEqual([
       "2,487",
       "−1,200",
       "1,629.0",
@@ -88,11 +88,11 @@ describe("figures as text", () => {
     const mean = (pick: (row: (typeof rows)[number]) => number): number =>
       rows.reduce((total, row) => total + row.n * pick(row), 0) / 170;
     expect([
-      decimal(
+      decimalText(
         mean(({ files }) => files),
         1,
       ),
-      decimal(
+      decimalText(
         mean(({ lines }) => lines),
         1,
       ),
@@ -100,16 +100,11 @@ describe("figures as text", () => {
   });
 
   it("show a dash for what is missing", () => {
-    expect([count(null), decimal(undefined, 1), fraction(null, 3), times(null)]).toEqual(["–", "–", "–", "–"]);
-  });
-
-  it("write counts, fractions and ratios", () => {
-    expect([
-      fraction(70, 170),
-      counted(1, "instance"),
-      counted(2487, "instance"),
-      counted(0, "repository", "repositories"),
-    ]).toEqual(["70/170", "1\u00a0instance", "2,487\u00a0instances", "0\u00a0repositories"]);
-    expect([times(1.25), times(14.6), times(0.5)]).toEqual(["1.3x", "15x", "0.5x"]);
+    expect([countText(null), decimalText(undefined, 1), ratioText(null, 3), decimalText(Number.NaN, 1)]).toEqual([
+      "–",
+      "–",
+      "–",
+      "–",
+    ]);
   });
 });

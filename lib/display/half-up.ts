@@ -1,14 +1,5 @@
-/** What stands where a figure is missing: an en dash, never 0. */
-export const ABSENT = "–";
-
 /** U+2212, as wide as a plus sign. */
 export const MINUS = "−";
-
-/** Keeps a number and its unit on one line. */
-export const NO_BREAK = "\u00a0";
-
-/** A figure that may be missing. */
-export type Figure = number | null | undefined;
 
 /** Digits of a non-negative finite number as it prints, without an exponent: "1e-7" becomes "0.0000001". */
 function plainDigits(value: number): { readonly whole: string; readonly fraction: string } {
@@ -57,4 +48,10 @@ export function typeset(text: string): string {
   const [whole = "", fraction] = (negative ? text.slice(1) : text).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return `${negative ? MINUS : ""}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
+}
+
+/** The same with a sign in front of gains too; what rounds to zero has none. */
+export function typesetSigned(text: string): string {
+  if (!/[1-9]/.test(text)) return typeset(text.replace("-", ""));
+  return text.startsWith("-") ? typeset(text) : `+${typeset(text)}`;
 }

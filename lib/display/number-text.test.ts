@@ -5,9 +5,9 @@ import {
   intervalText,
   percentText,
   ratioText,
-  signedText,
   tokensText,
   usdText,
+  signedText,
 } from "./number-text";
 import { clockText, durationText, minuteText } from "./time-text";
 

@@ -51,3 +51,10 @@ export interface RunnerEntry {
   /** Runners whose output carries the output of others (ctest, bazel, ...): theirs is the result. Higher wins. */
   readonly outer?: number;
 }
+
+type ReadingParts = Partial<RunnerReading> & Pick<RunnerReading, "tests" | "state" | "evidence">;
+
+/** A reading with its empty parts filled in. */
+export function reading(parts: ReadingParts): RunnerReading {
+  return { aliases: new Map(), summary: null, state_line: null, flags: [], ...parts };
+}

@@ -3,7 +3,7 @@ import { insertUpload, lockUploadsOf, uploadUse } from "@/db/write/uploads";
 import { requirePerson } from "@/lib/auth/may";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { UPLOAD_LIMITS } from "./upload-limits";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
-import { type BlobStore } from "@/lib/store/blob-store";
-import { type VerifyBundle } from "@/lib/verify/contract";
+import type { BlobStore } from "@/lib/store/blob-store";
+import type { VerifyBundle } from "@/lib/verify/contract";
 
 /** What the pure rooms take as a bundle: the bytes of one file, or a folder given by its files. */
 export type BundleInput = Parameters<VerifyBundle>[0];

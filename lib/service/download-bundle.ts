@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { openSubmission } from "./submission-reading";
 
 export interface BundleDownload {

@@ -1,7 +1,7 @@
-import { type BlobStore } from "@/lib/store/blob-store";
+import type { BlobStore } from "@/lib/store/blob-store";
 import { type PagedStepsWriter, writePagedSteps } from "@/lib/store/paged-steps";
 import { type PagedTextWriter, writePagedText } from "@/lib/store/paged-text";
-import { type Keeper } from "@/lib/verify/contract";
+import type { Keeper } from "@/lib/verify/contract";
 
 /** A file that a verdict rests on, kept as paged text. */
 export interface KeptFile {

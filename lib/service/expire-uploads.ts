@@ -1,5 +1,5 @@
 import { staleUploads, updateUpload } from "@/db/write/uploads";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { removeStaged } from "./finish-upload";
 import { UPLOAD_LIMITS } from "./upload-limits";
 

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type ByteInput, type FolderInput } from "./blob-source";
+import type { ByteInput, FolderInput } from "./blob-source";
 
 /** A file of this machine as the pure rooms want bytes. */
 export async function fileSource(path: string): Promise<ByteInput> {

@@ -4,7 +4,7 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type UploadRow, updateUpload } from "@/db/write/uploads";
 import { AppError } from "@/lib/errors";
-import { type Context } from "./context";
+import type { Context } from "./context";
 
 /** Where the bytes of an upload grow. Ids are made by us (letters and digits only). */
 export function stagedPath(ctx: Pick<Context, "uploadDir">, uploadId: string): string {

@@ -1,4 +1,4 @@
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { freeLocks, readBeats, readLockNames } from "@/db/write/heartbeats";
 
 export interface Here {

@@ -2,7 +2,7 @@ import { deleteUpload, findUpload } from "@/db/write/uploads";
 import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import { beginUpload } from "./begin-upload";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { removeStaged } from "./finish-upload";
 import { randomId } from "./new-id";
 import { serveTus } from "./tus-server";
@@ -27,9 +27,14 @@ async function create(ctx: Context, request: Request): Promise<Response> {
   if (!/^\d{1,15}$/.test(length)) throw new AppError("bad-request", "Upload-Length must be a number of bytes.");
   const id = randomId();
   await beginUpload({ ctx, input: { id, bytes: Number(length), fileName: metadataValue(metadata, "filename") } });
-  const response = await serveTus(ctx, request, id);
-  if (response.status >= 400) await deleteUpload(ctx.db, id);
-  return response;
+  let made = false;
+  try {
+    const response = await serveTus(ctx, request, id);
+    made = response.status < 400;
+    return response;
+  } finally {
+    if (!made) await deleteUpload(ctx.db, id);
+  }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type NewInstance, findImported, lockBenchmark, replaceBenchmark } from "@/db/write/benchmarks";
-import { type Limits } from "@/lib/formats/limits";
-import { type Reference, type ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import type { Limits } from "@/lib/formats/limits";
+import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { parsePatch } from "@/lib/patch/parse-patch";
 import { writePagedText } from "@/lib/store/paged-text";
-import { type loadReference } from "@/lib/verify/load-reference";
-import { type BundleInput } from "./blob-source";
-import { type Context } from "./context";
+import type { loadReference } from "@/lib/verify/load-reference";
+import type { BundleInput } from "./blob-source";
+import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
 
 export interface ImportInput {

@@ -1,13 +1,13 @@
 import { addInspectJob } from "@/db/write/jobs";
-import { type UploadInspection } from "@/db/schema/identity";
+import type { UploadInspection } from "@/db/schema/identity";
 import { findUpload, readUpload, updateUpload } from "@/db/write/uploads";
 import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError, isRefusal } from "@/lib/errors";
-import { type Limits } from "@/lib/formats/limits";
+import type { Limits } from "@/lib/formats/limits";
 import { troubleOf } from "@/lib/formats/trouble";
-import { type inspectBundle } from "@/lib/verify/inspect-bundle";
+import type { inspectBundle } from "@/lib/verify/inspect-bundle";
 import { blobSource } from "./blob-source";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { fileSource } from "./file-source";
 import { finishUpload, isThere, stagedPath } from "./finish-upload";
 

@@ -1,4 +1,4 @@
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { type Progress, writeProgress } from "@/db/write/submissions";
 
 /** Least time between two writes, milliseconds: a live page needs no more, the database wants no more. */

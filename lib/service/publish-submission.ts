@@ -1,11 +1,11 @@
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { raiseBoardVersion } from "@/db/write/board-versions";
 import { lockBenchmark } from "@/db/write/benchmarks";
 import { addRebuildJob } from "@/db/write/jobs";
 import { type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
-import { type Context } from "./context";
+import type { Context } from "./context";
 
 /**
  * Publishes a verified submission whose row the caller has locked: from this commit on it is public, its board is

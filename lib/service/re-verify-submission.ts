@@ -2,7 +2,7 @@ import { addVerifyJob } from "@/db/write/jobs";
 import { QUEUED, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { pickLane } from "./verify-lanes";
 
 /**

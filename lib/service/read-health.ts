@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { installation } from "@/db/schema/operation";
 import { readBeats } from "@/db/write/heartbeats";
-import { type BlobStore } from "@/lib/store/blob-store";
+import type { BlobStore } from "@/lib/store/blob-store";
 
 export interface Health {
   readonly status: "ok" | "degraded";

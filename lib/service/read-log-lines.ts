@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { instances } from "@/db/schema/benchmark";
 import { notFound } from "@/lib/auth/may";
 import { type LineRange, readLines } from "@/lib/store/paged-text";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { openEvidence } from "./submission-reading";
 
 export interface LogLines extends LineRange {

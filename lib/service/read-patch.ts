@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { readBlob } from "@/lib/store/blob-store";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { openResult } from "./submission-reading";
 
 /** A patch is shown up to this size, bytes; longer ones are in the bundle. */

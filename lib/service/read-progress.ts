@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { flags, results } from "@/db/schema/result";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { openSubmission } from "./submission-reading";
 
 /** Instances of one answer: a page takes the rest with the next one. */

@@ -1,7 +1,7 @@
 import { type Report, reportSchema } from "@/lib/formats/report";
 import { AppError } from "@/lib/errors";
 import { readBlob } from "@/lib/store/blob-store";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { openSubmission } from "./submission-reading";
 
 /** Reports are far smaller; more than this is damage. Bytes. */

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/auth/may";
 import { type StepRange, readSteps } from "@/lib/store/paged-steps";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { openResult } from "./submission-reading";
 
 export interface TrajectorySteps extends StepRange {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { testStatusSchema } from "@/lib/formats/test-log";
 import { readLines } from "@/lib/store/paged-text";
-import { type TestRow } from "@/lib/verify/contract";
-import { type Context } from "./context";
+import type { TestRow } from "@/lib/verify/contract";
+import type { Context } from "./context";
 import { openResult } from "./submission-reading";
 
 const line = z.int().positive().nullable();

@@ -1,10 +1,10 @@
 import { type PublishedSubmission, readBoardFacts } from "@/db/read/board-input";
 import { raiseBoardVersion } from "@/db/write/board-versions";
 import { insertBoard, lockBoard } from "@/db/write/boards";
-import { type BoardSnapshot } from "@/lib/formats/board";
+import type { BoardSnapshot } from "@/lib/formats/board";
 import { VERDICTS } from "@/lib/formats/verdict";
 import { type BoardSubmission, buildBoard } from "@/lib/rank/build-board";
-import { type Context } from "./context";
+import type { Context } from "./context";
 
 function numberOf(text: string | null): number | null {
   return text === null ? null : Number(text);

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { type Db } from "@/db/client";
+import type { Db } from "@/db/client";
 import { benchmarks } from "@/db/schema/benchmark";
 import { addVerifyJob } from "@/db/write/jobs";
 import { type NewSubmission, QUEUED, addEvent, insertSubmission } from "@/db/write/submissions";
 import { findUpload, lockUpload, updateUpload } from "@/db/write/uploads";
 import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
-import { type SubmissionForm } from "@/lib/formats/submission-form";
-import { type Context } from "./context";
+import type { SubmissionForm } from "@/lib/formats/submission-form";
+import type { Context } from "./context";
 import { finishUpload, isThere, removeStaged, stagedPath } from "./finish-upload";
 import { newSubmissionId } from "./new-id";
 import { pickLane } from "./verify-lanes";

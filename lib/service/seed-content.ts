@@ -6,10 +6,10 @@ import {
   addReportedBenchmark,
   replaceReportedRows,
 } from "@/db/write/benchmarks";
-import { type NewSubmission } from "@/db/write/submissions";
+import type { NewSubmission } from "@/db/write/submissions";
 import { putBlob } from "@/lib/store/blob-store";
-import { type ByteInput } from "./blob-source";
-import { type Context } from "./context";
+import type { ByteInput } from "./blob-source";
+import type { Context } from "./context";
 import { enterSubmission } from "./receive-submission";
 
 /** System metadata of a bundle that comes with the program. */

@@ -1,7 +1,7 @@
 import { addVerifyJob } from "@/db/write/jobs";
 import { updateUpload } from "@/db/write/uploads";
-import { type Trouble } from "@/lib/formats/trouble";
-import { type Context } from "./context";
+import type { Trouble } from "@/lib/formats/trouble";
+import type { Context } from "./context";
 import { pickLane } from "./verify-lanes";
 import { INTERNAL_TROUBLE, endVerification } from "./verify-submission";
 

@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { database } from "@/db/client";
 import { currentUser } from "@/lib/auth/current-user";
 import { blobDir, uploadDir } from "@/lib/env";
-import { type BlobStore } from "@/lib/store/blob-store";
+import type { BlobStore } from "@/lib/store/blob-store";
 import { folderStore } from "@/lib/store/folder-store";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { logger } from "./log";
 import { type Health, readHealth } from "./read-health";
 

@@ -2,9 +2,9 @@ import { resultRow, showPartialResult } from "@/db/write/results";
 import { stageFile, stageResult } from "@/db/write/staged";
 import { putBlob } from "@/lib/store/blob-store";
 import { writePagedText } from "@/lib/store/paged-text";
-import { type InstanceOutcome } from "@/lib/verify/contract";
-import { type Context } from "./context";
-import { type EvidenceKeeper } from "./evidence-keeper";
+import type { InstanceOutcome } from "@/lib/verify/contract";
+import type { Context } from "./context";
+import type { EvidenceKeeper } from "./evidence-keeper";
 
 export interface StageRun {
   readonly submissionId: string;

@@ -1,5 +1,5 @@
-import { type Report } from "@/lib/formats/report";
-import { type SubmissionPatch } from "@/db/write/submissions";
+import type { Report } from "@/lib/formats/report";
+import type { SubmissionPatch } from "@/db/write/submissions";
 
 function known(values: readonly (number | null)[]): number[] {
   return values.filter((value): value is number => value !== null);

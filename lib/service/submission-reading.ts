@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { evidenceFiles, results } from "@/db/schema/result";
 import { type SubmissionRow, findSubmission } from "@/db/write/submissions";
 import { type Rights, notFound, rightsOn } from "@/lib/auth/may";
-import { type Context } from "./context";
+import type { Context } from "./context";
 
 /** A submission that this person may see, with what they may do with it. Errors: `not-found`. */
 export async function openSubmission(

@@ -2,7 +2,7 @@ import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { readUpload } from "@/db/write/uploads";
 import { AppError } from "@/lib/errors";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { fileNameOf } from "./begin-upload";
 import { finishUpload } from "./finish-upload";
 import { UPLOAD_LIMITS } from "./upload-limits";

@@ -4,13 +4,13 @@ import { dropPartialResults, replaceResults, resultRow } from "@/db/write/result
 import { clearStaged, dropForeignStaged, readStaged } from "@/db/write/staged";
 import { QUEUED, type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { AppError, isRefusal } from "@/lib/errors";
-import { type Limits } from "@/lib/formats/limits";
-import { type Report } from "@/lib/formats/report";
+import type { Limits } from "@/lib/formats/limits";
+import type { Report } from "@/lib/formats/report";
 import { type Trouble, troubleOf } from "@/lib/formats/trouble";
 import { putBlob } from "@/lib/store/blob-store";
-import { type VerifyBundle } from "@/lib/verify/contract";
+import type { VerifyBundle } from "@/lib/verify/contract";
 import { blobSource } from "./blob-source";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";

@@ -1,7 +1,7 @@
 import { clearStaged } from "@/db/write/staged";
 import { addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
-import { type Context } from "./context";
+import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Step } from "@/lib/formats/trajectory";
+import type { Step } from "@/lib/formats/trajectory";
 import { memoryStore } from "./memory-store";
 import { readSteps, writePagedSteps } from "./paged-steps";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { type Step, stepSchema } from "@/lib/formats/trajectory";
-import { type BlobStore } from "./blob-store";
+import type { BlobStore } from "./blob-store";
 import { pageOf, pagedWriter, readPage, readPagedIndex } from "./paged-blob";
 
 /** A page is closed at this many steps or characters, whichever comes first. */

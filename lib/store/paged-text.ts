@@ -1,5 +1,5 @@
 import { createLineReader } from "@/lib/formats/text-lines";
-import { type BlobStore } from "./blob-store";
+import type { BlobStore } from "./blob-store";
 import { pageOf, pagedWriter, readPage, readPagedIndex } from "./paged-blob";
 
 /** A page is closed at the first line end after this many characters. */

@@ -24,6 +24,8 @@ export interface ChatResult {
 /** One message of a chat, whatever the vendor's dialect. */
 export interface ChatMessage {
   readonly role: ChatRole;
+  /** Id of the model's reply: several messages with one id are one reply. */
+  readonly id: string | null;
   readonly text: string | null;
   readonly thought: string | null;
   readonly calls: readonly ChatCall[];
@@ -71,6 +73,7 @@ export function readChatMessage(
   const exitText = role === "exit" ? (wordOf(member(extra, "submission")) ?? contentText(content)) : null;
   return {
     role,
+    id: wordOf(member(value, "id")),
     text: exitText ?? plainText(content),
     thought: thoughtOf(value, parts),
     calls: role === "agent" ? callsOf(value, extra, parts, contentText(content) ?? "") : [],

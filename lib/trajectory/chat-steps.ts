@@ -1,5 +1,7 @@
 import type { ChatCall, ChatMessage, ChatResult } from "./chat-message";
 import type { Run } from "./collect-run";
+import { maxUsage } from "./recompute-cost";
+import { detach } from "./resolve-path";
 
 export interface ChatStepsOptions {
   /** True when a fenced shell block in a reply is its action (mini-swe-agent 1, RustForger). */
@@ -17,6 +19,7 @@ interface Pending {
   readonly answers: (ChatResult & { readonly at: number | null })[];
 }
 
+const MOST_IDS = 100_000;
 const FENCE = /```(?:bash|mswea_bash_command|sh|shell|console)?[ \t]*\r?\n/g;
 const ANSWERS = /^\s*(?:<returncode>|<output>|<exception>|EXECUTION RESULT of|OBSERVATION:|Observation:|\(Open file:)/;
 
@@ -27,20 +30,19 @@ const ANSWERS = /^\s*(?:<returncode>|<output>|<exception>|EXECUTION RESULT of|OB
  */
 export function chatSteps(run: Run, options: ChatStepsOptions): ChatSteps {
   let pending: Pending | null = null;
+  const done = new Set<string>();
 
   async function flush(): Promise<void> {
     const reply = pending;
     pending = null;
     if (reply === null) return;
     const { message, calls, answers } = reply;
+    const again = message.id !== null && done.has(message.id);
+    if (message.id !== null && done.size < MOST_IDS) done.add(detach(message.id));
     const said = reply.fenced ? withoutFence(message.text) : message.text;
     const thought = [message.thought, said].filter((text) => text !== null && text.trim() !== "").join("\n\n");
-    const head = {
-      usage: message.usage,
-      cost_usd: message.cost_usd,
-      thought: thought === "" ? null : thought,
-      reply: true,
-    };
+    const counted = again ? {} : { usage: message.usage, cost_usd: message.cost_usd, reply: true };
+    const head = { thought: thought === "" ? null : thought, ...counted };
     if (calls.length === 0) {
       const [answer] = answers;
       await run.step({
@@ -73,6 +75,10 @@ export function chatSteps(run: Run, options: ChatStepsOptions): ChatSteps {
 
   async function message(next: ChatMessage): Promise<void> {
     if (next.role === "agent") {
+      if (pending !== null && next.id !== null && next.id === pending.message.id) {
+        pending = joined(pending, next);
+        return;
+      }
       await flush();
       pending = { message: next, answers: [], ...actionsOf(next, options.fenced()) };
       return;
@@ -110,6 +116,24 @@ export function chatSteps(run: Run, options: ChatStepsOptions): ChatSteps {
   }
 
   return { message, end: flush };
+}
+
+/** One reply written as several messages: texts and calls follow each other, counts are the largest stated. */
+function joined(pending: Pending, next: ChatMessage): Pending {
+  const join = (a: string | null, b: string | null) =>
+    [a, b].filter((text) => text !== null && text !== "").join("\n\n");
+  const before = pending.message;
+  return {
+    ...pending,
+    calls: [...pending.calls, ...next.calls],
+    message: {
+      ...before,
+      text: join(before.text, next.text),
+      thought: join(before.thought, next.thought),
+      usage: maxUsage(before.usage, next.usage),
+      at: before.at ?? next.at,
+    },
+  };
 }
 
 function answered(answer: (ChatResult & { readonly at: number | null }) | undefined) {

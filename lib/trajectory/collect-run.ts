@@ -53,6 +53,8 @@ export interface RunFacts {
   root: string | null;
   /** Whole seconds, where the file states them without times of the steps. */
   seconds: number | null;
+  /** True when the file refers to replies that it does not hold: its own totals are then the totals. */
+  elsewhere: boolean;
   /** Whether a `cd` outlives its command. */
   keepsFolder: boolean;
 }
@@ -61,6 +63,8 @@ export interface Run {
   readonly facts: RunFacts;
   readonly findings: Findings;
   step(draft: StepDraft): Promise<void>;
+  /** Counts a reply of the model whose numbers stand apart from its steps. */
+  reply(usage: Usage | null, costUsd?: number | null, model?: string | null): void;
   /** A moment of the run that belongs to no step. */
   moment(at: number | null): void;
   /** Steps so far, of every role. */
@@ -78,6 +82,10 @@ export interface RunOptions {
 
 const MOST_FILES = 20_000;
 const GAP_BACK_MS = 60_000;
+/** Share of the replies that must state their tokens before their sum is a total. */
+const ENOUGH = 0.95;
+/** The file's own token total may differ from the sum of its steps by this share before it is a finding. */
+const TOLERANCE = 0.05;
 
 /** Takes the steps of one run as they are read, hands out normal ones, and keeps only totals: memory stays flat. */
 export function collectRun(options: RunOptions): Run {
@@ -92,6 +100,7 @@ export function collectRun(options: RunOptions): Run {
     cwd: null,
     root: null,
     seconds: null,
+    elsewhere: false,
     keepsFolder: true,
   };
   const filesRead = new Set<string>();
@@ -102,20 +111,51 @@ export function collectRun(options: RunOptions): Run {
   let index = 0;
   let agentSteps = 0;
   let rounds = 0;
+  let withUsage = 0;
+  let before: number | null = null;
   let first: number | null = null;
   let last: number | null = null;
 
   function moment(at: number | null): void {
     if (at === null) return;
-    if (last !== null && at < last - GAP_BACK_MS) {
-      findings.add("time-implausible", "info", "Times of the steps run backwards.");
-    }
     first = first === null ? at : Math.min(first, at);
     last = last === null ? at : Math.max(last, at);
   }
 
   function keepFiles(into: Set<string>, paths: readonly string[]): void {
     for (const path of paths) if (into.size < MOST_FILES) into.add(path);
+  }
+
+  function reply(stated: Usage | null, costUsd: number | null = null, model: string | null = null): void {
+    rounds += 1;
+    if (stated !== null) {
+      withUsage += 1;
+      usage = addUsage(usage, stated);
+    }
+    cost.reply(model ?? facts.model, stated, costUsd);
+  }
+
+  /** Totals from the steps when (nearly) every reply states its tokens, else the file's own totals, else nothing. */
+  function totalUsage(): Usage {
+    const own = withUsage >= rounds * ENOUGH && withUsage > 0 ? usage : null;
+    const reported = facts.reportedUsage;
+    if (own === null || (facts.elsewhere && reported !== null)) return reported ?? NO_USAGE;
+    compareUsage(own, reported);
+    if (own.cached !== null || reported?.cached === undefined || reported.cached === null) return own;
+    return {
+      ...own,
+      cached: reported.cached,
+      input: own.input === null ? null : Math.max(0, own.input - reported.cached),
+    };
+  }
+
+  function compareUsage(own: Usage, reported: Usage | null): void {
+    const sum = ({ input, cached, cache_write, output }: Usage) =>
+      (input ?? 0) + (cached ?? 0) + (cache_write ?? 0) + (output ?? 0);
+    if (reported === null || Math.abs(sum(own) - sum(reported)) <= TOLERANCE * Math.max(sum(own), sum(reported)))
+      return;
+    const message = `The file reports ${sum(reported)} tokens in all, its steps add up to ${sum(own)}.`;
+    findings.add("claim-mismatch", "info", message);
   }
 
   async function step(draft: StepDraft): Promise<void> {
@@ -127,11 +167,18 @@ export function collectRun(options: RunOptions): Run {
     if (draft.cwd !== undefined && draft.cwd !== null) facts.cwd = draft.cwd;
     facts.root ??= facts.cwd;
     const action = readAction(draft, facts);
+    facts.root ??= action.root;
     if (action.cwd !== null && facts.keepsFolder) facts.cwd = action.cwd;
     const at = draft.at ?? null;
     const until = draft.until ?? null;
     moment(at);
     moment(until);
+    if (at !== null) {
+      if (before !== null && at < before - GAP_BACK_MS) {
+        findings.add("time-implausible", "info", "Times of the steps run backwards.");
+      }
+      before = at;
+    }
     const model = draft.model ?? null;
     if (model !== null) facts.model ??= model;
     const seconds = draft.seconds ?? (at !== null && until !== null && until >= at ? (until - at) / 1000 : null);
@@ -154,11 +201,8 @@ export function collectRun(options: RunOptions): Run {
     };
     if (draft.copied !== true) {
       if (draft.role === "agent") agentSteps += 1;
-      if (draft.reply === true) {
-        rounds += 1;
-        cost.reply(model ?? facts.model, draft.usage ?? null, draft.cost_usd ?? null);
-      }
-      if (draft.usage) usage = addUsage(usage, draft.usage);
+      if (draft.reply === true) reply(draft.usage ?? null, draft.cost_usd ?? null, model);
+      else if (draft.usage) usage = addUsage(usage, draft.usage);
       keepFiles(filesRead, action.reads);
       keepFiles(filesEdited, action.edits);
       events.step(made, action.commands);
@@ -167,7 +211,7 @@ export function collectRun(options: RunOptions): Run {
   }
 
   function finish(format: TrajectoryFormat): { summary: TrajectorySummary; flags: Flag[] } {
-    const own = usage === NO_USAGE ? (facts.reportedUsage ?? NO_USAGE) : usage;
+    const own = totalUsage();
     const money = cost.total(facts, findings);
     const summary: TrajectorySummary = {
       format,
@@ -181,12 +225,12 @@ export function collectRun(options: RunOptions): Run {
       submission: facts.submission,
       files_read: [...filesRead],
       files_edited: [...filesEdited],
-      events: events.end(),
+      events: events.end(facts.exit),
     };
     return { summary, flags: findings.list() };
   }
 
-  return { facts, findings, step, moment, count: () => index, finish };
+  return { facts, findings, step, reply, moment, count: () => index, finish };
 }
 
 function tokensOf(usage: Usage): TrajectorySummary["tokens"] {

@@ -109,8 +109,8 @@ export function runsTests(written: readonly string[]): boolean {
 }
 
 function pythonTests(words: readonly string[]): boolean {
-  const module = words.indexOf("-m");
-  if (module >= 0) return /^(pytest|unittest|nose|nose2|tox|trial|doctest)$/.test(words[module + 1] ?? "");
+  const flag = words.indexOf("-m");
+  if (flag >= 0) return /^(pytest|unittest|nose|nose2|tox|trial|doctest)$/.test(words[flag + 1] ?? "");
   const script = words.find((word, at) => at > 0 && !word.startsWith("-")) ?? "";
   if (/(^|\/)(runtests|run_tests|test)\.py$|(^|\/)bin\/test$/.test(script)) return true;
   return /(^|\/)(manage|setup)\.py$/.test(script) && words.includes("test");

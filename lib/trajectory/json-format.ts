@@ -10,8 +10,8 @@ export interface JsonFormat {
   readonly fits: (shape: JsonShape) => boolean;
   /** Containers whose members come one by one; everything else comes whole. */
   readonly enters: (path: JsonPath, kind: JsonKind) => boolean;
-  /** True when each root value of the file is a run of its own. */
-  readonly runPerRoot?: boolean;
+  /** Number of the run a value belongs to, null = to none; without it the file is one run. */
+  readonly runOf?: (path: JsonPath, shape: JsonShape) => number | null;
   readonly open: (run: Run, context: ReaderContext) => JsonReader;
 }
 

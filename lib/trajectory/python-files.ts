@@ -4,6 +4,9 @@ const PATH = /\bPath\(\s*[rbuf]{0,2}(["'])([^"'\n]{1,300})\1\s*\)/g;
 const NAMED = /\b([A-Za-z_]\w{0,60})\s*=\s*(?:(?:pathlib\.)?Path\(\s*)?[rbuf]{0,2}(["'])([^"'\n]{1,300})\2/g;
 const USE =
   /\b(?:open\(\s*([A-Za-z_]\w{0,60})\s*(?:,\s*(?:mode\s*=\s*)?["']([rwabxt+]{1,4})["'])?|([A-Za-z_]\w{0,60})\s*\.\s*(read_text|read_bytes|write_text|write_bytes|open|unlink)\s*\()/g;
+/** Skills of OpenHands' notebook: each takes the file's name first. */
+const SKILL =
+  /\b(open_file|create_file|append_file|insert_content_at_line|edit_file_by_replace|edit_file_by_line|edit_file)\(\s*(?:file_name\s*=\s*|path\s*=\s*)?(["'])([^"'\n]{1,300})\2/g;
 const METHOD = /^\s*\.\s*(read_text|read_bytes|write_text|write_bytes|unlink)\s*\(/;
 
 /**
@@ -21,6 +24,7 @@ export function filesOfPython(script: string): { reads: string[]; edits: string[
     const verb = METHOD.exec(script.slice(match.index + match[0].length, match.index + match[0].length + 40))?.[1];
     if (verb !== undefined) note(match[2] ?? "", !verb.startsWith("read"));
   }
+  for (const [, skill, , path = ""] of script.matchAll(SKILL)) note(path, skill !== "open_file");
   const names = new Map<string, string>();
   for (const [, name = "", , path = ""] of script.matchAll(NAMED)) names.set(name, path);
   for (const [, opened, mode = "r", object, verb = ""] of script.matchAll(USE)) {

@@ -3,7 +3,7 @@ import type { RunFacts, StepDraft } from "./collect-run";
 import { filesOfCommands } from "./command-files";
 import { kindOfCommands } from "./command-kind";
 import { missingFiles } from "./missing-files";
-import { resolvePath } from "./resolve-path";
+import { changeFolder, resolvePath } from "./resolve-path";
 import { type SimpleCommand, splitShell } from "./shell-words";
 import { readToolCall } from "./tool-call";
 
@@ -14,6 +14,8 @@ export interface ActionRead {
   readonly edits: readonly string[];
   /** Folder of the shell after the action; null = unchanged or unknown. */
   readonly cwd: string | null;
+  /** The repository as the script itself suggests it: the absolute folder it starts in. */
+  readonly root: string | null;
   readonly commands: readonly SimpleCommand[];
 }
 
@@ -27,7 +29,8 @@ export function readAction(draft: StepDraft, facts: Pick<RunFacts, "cwd" | "root
   const shell = script !== null && (call === null || call.kind === "run" || call.script !== null);
   const commands = shell ? splitShell(script) : [];
   const cwd = call?.cwd ?? facts.cwd;
-  const anchor = { cwd, root: facts.root };
+  const root = facts.root ?? firstFolder(commands);
+  const anchor = { cwd, root };
   const touched = filesOfCommands(commands, anchor);
   const named = (paths: readonly string[]) => paths.flatMap((path) => resolvePath(path, anchor) ?? []);
   const missing = missingFiles(draft.observation ?? null);
@@ -43,8 +46,17 @@ export function readAction(draft: StepDraft, facts: Pick<RunFacts, "cwd" | "root
     reads: [...new Set(reads)].slice(0, MOST_PATHS),
     edits: [...new Set(edits)].slice(0, MOST_PATHS),
     cwd: call?.cwd === null || call === null ? (touched.cwd === anchor.cwd ? null : touched.cwd) : null,
+    root,
     commands,
   };
+}
+
+/** `cd /testbed && ...`: the usual first word of agents whose shell forgets its folder. */
+function firstFolder(commands: readonly SimpleCommand[]): string | null {
+  const [verb, folder = ""] = commands[0]?.words ?? [];
+  if (verb !== "cd" || !/^\/[\w.-]+/.test(folder) || /^\/(?:tmp|root|etc|usr|var|opt|proc|dev)(?:\/|$)/.test(folder))
+    return null;
+  return changeFolder(folder, null);
 }
 
 function argumentsText(input: unknown): string {

@@ -1,5 +1,5 @@
 import type { JsonShape } from "@/lib/formats/json-sniff";
-import { type JsonPath, type JsonSlice, scanJson } from "@/lib/formats/json-stream";
+import { type JsonEdge, type JsonPath, type JsonSlice, scanJson } from "@/lib/formats/json-stream";
 import { readJson } from "@/lib/formats/json-text";
 import { collectRun, type Run } from "./collect-run";
 import type { JsonFormat, JsonReader } from "./json-format";
@@ -9,7 +9,7 @@ import { unknownJson } from "./unknown-json";
 interface Open {
   readonly run: Run;
   readonly reader: JsonReader;
-  readonly root: number;
+  readonly key: number;
   readonly seen: Set<string>;
 }
 
@@ -25,11 +25,11 @@ export async function* readJsonRuns(
   let runs = 0;
   let open: Open | null = null;
 
-  const start = (root: number): Open => {
+  const start = (key: number): Open => {
     const place = runs;
     runs += 1;
     const run = collectRun({ ...options, onStep: onStep === undefined ? undefined : (step) => onStep(step, place) });
-    return { run, root, seen: new Set(), reader: format.open(run, { now: options.now ?? null, shape }) };
+    return { run, key, seen: new Set(), reader: format.open(run, { now: options.now ?? null, shape }) };
   };
   const finish = async ({ run, reader }: Open): Promise<TrajectoryRun> => {
     await reader.end();
@@ -41,18 +41,21 @@ export async function* readJsonRuns(
 
   const plan = (path: JsonPath, kind: "object" | "array" | "scalar") => (format.enters(path, kind) ? "enter" : "whole");
   for await (const piece of scanJson(chunks, { limits, file, plan, lines: shape.lines })) {
-    const root = Number(piece.path[0]);
-    if (open === null) open = start(root);
-    else if (format.runPerRoot === true && root !== open.root) {
+    const key: number | null = format.runOf === undefined ? 0 : format.runOf(piece.path, shape);
+    if (key !== null && open !== null && key !== open.key) {
       yield await finish(open);
-      open = start(root);
+      open = null;
     }
+    if (open === null && key === null && piece.type !== "fault") continue;
+    open ??= start(key ?? 0);
     if (piece.type === "fault") {
       const message = `The trajectory is damaged at line ${piece.line}, column ${piece.column}: ${piece.message}; what could be read is shown.`;
       open.run.findings.add("trajectory-damaged", "warn", message, piece.line);
-    } else if (piece.type === "value") {
+    } else if (piece.type !== "close") {
+      const repeated = isRepeat(piece, open);
+      if (piece.type !== "value") continue;
       const value = parse(piece, open, options);
-      if (value !== undefined && !isRepeat(piece, open)) await open.reader.value(piece.path, value, piece.line);
+      if (value !== undefined && !repeated) await open.reader.value(piece.path, value, piece.line);
     }
   }
   if (open !== null) yield await finish(open);
@@ -74,19 +77,16 @@ function parse(piece: JsonSlice, { run }: Open, { limits, file }: TrajectoryOpti
   return value;
 }
 
-/** A member of the root object given twice: only the first is read. */
-function isRepeat(piece: JsonSlice, { run, root, seen }: Open): boolean {
-  const [at, key] = piece.path;
-  if (piece.path.length !== 2 || typeof key !== "string" || at !== root) return false;
-  if (seen.has(key)) {
-    run.findings.add(
-      "json-duplicate-key",
-      "warn",
-      `The key "${key.slice(0, 80)}" is given twice; the first is read.`,
-      piece.line,
-    );
-    return true;
+/** A member of the root object given twice: of plain values only the first is read; a list goes on. */
+function isRepeat(piece: JsonSlice | JsonEdge, { run, seen }: Open): boolean {
+  const [root, key] = piece.path;
+  if (piece.path.length !== 2 || typeof key !== "string" || seen.size > 10_000) return false;
+  const name = `${root} ${key}`;
+  if (!seen.has(name)) {
+    seen.add(name);
+    return false;
   }
-  seen.add(key);
-  return false;
+  const message = `The key "${key.slice(0, 80)}" is given twice.`;
+  run.findings.add("json-duplicate-key", "warn", message, piece.line);
+  return true;
 }

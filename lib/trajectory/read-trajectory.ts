@@ -3,12 +3,16 @@ import { SNIFF_BYTES, sniffJson } from "@/lib/formats/json-sniff";
 import type { Limits } from "@/lib/formats/limits";
 import type { PriceTable } from "@/lib/formats/price-table";
 import { readHead } from "@/lib/formats/read-head";
+import { decodeUtf8 } from "@/lib/formats/utf8";
 import type { Step, TrajectorySummary } from "@/lib/formats/trajectory";
 import { collectRun } from "./collect-run";
 import { JSON_FORMATS } from "./json-formats";
 import { readJsonRuns } from "./read-json-runs";
+import { TEXT_FORMATS } from "./text-formats";
 import { readPlainText, textLines } from "./plain-text";
 import type { ParseTestOutput } from "./watch-events";
+
+const TEXT_HEAD_BYTES = 65_536;
 
 export interface TrajectoryOptions {
   /** Name of the file, for findings; nothing is decided by it. */
@@ -42,16 +46,21 @@ export async function* readTrajectories(
 ): AsyncGenerator<TrajectoryRun> {
   const { head, complete, all } = await readHead(chunks, SNIFF_BYTES);
   const shape = await sniffJson(head, complete);
-  if (shape.root === "object" || shape.root === "array") {
+  const start = decodeUtf8(head.subarray(0, TEXT_HEAD_BYTES)).text;
+  const asText = TEXT_FORMATS.find((one) => one.fits(start)) ?? null;
+  if ((shape.root === "object" || shape.root === "array") && (asText === null || shape.fault === null)) {
     const format = JSON_FORMATS.find((one) => one.fits(shape));
     yield* readJsonRuns(all, shape, format ?? null, options);
     return;
   }
   const { onStep } = options;
   const run = collectRun({ ...options, onStep: onStep === undefined ? undefined : (step) => onStep(step, 0) });
-  await readPlainText(textLines(all), run);
-  run.findings.add("trajectory-damaged", "info", "No known trajectory format; shown as text.", 1);
-  yield { instance_id: null, ...run.finish("text") };
+  if (asText === null) await readPlainText(textLines(all), run);
+  else await asText.read(textLines(all), run, options.now ?? null);
+  if (asText === null || asText.format === "text") {
+    run.findings.add("trajectory-damaged", "info", "Not a structured trajectory; read as text.", 1);
+  }
+  yield { instance_id: null, ...run.finish(asText?.format ?? "text") };
 }
 
 /** Reads a file that holds one run; of a file with many, the first. */

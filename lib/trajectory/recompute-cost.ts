@@ -51,6 +51,19 @@ export function addUsage(a: Usage, b: Usage): Usage {
   };
 }
 
+/** The larger of two statements about the same reply, kind by kind: streamed replies repeat their counts as they grow. */
+export function maxUsage(a: Usage | null, b: Usage | null): Usage | null {
+  if (a === null || b === null) return a ?? b;
+  const larger = (x: number | null, y: number | null) => (x === null || y === null ? (x ?? y) : Math.max(x, y));
+  return {
+    input: larger(a.input, b.input),
+    cached: larger(a.cached, b.cached),
+    cache_write: larger(a.cache_write, b.cache_write),
+    output: larger(a.output, b.output),
+    reasoning: larger(a.reasoning, b.reasoning),
+  };
+}
+
 function add(a: number | null, b: number | null): number | null {
   if (a === null) return b;
   return b === null ? a : a + b;

@@ -11,6 +11,8 @@ export interface CostSum {
 
 /** Reported and recomputed may differ by this share before it is a finding. */
 const TOLERANCE = 0.05;
+/** Share of the replies that must state a cost before their sum is the run's. */
+const ENOUGH = 0.95;
 
 /**
  * Cost of a run in USD. Recomputed from tokens at list prices when every reply states its tokens and its model has a
@@ -41,9 +43,11 @@ export function sumCost(prices: PriceTable | null): CostSum {
   }
 
   function total(facts: RunFacts, findings: Findings): ReturnType<CostSum["total"]> {
-    const reported = facts.reportedCost ?? (reportedReplies > 0 ? reportedSum : null);
-    let own = replies > 0 && priced === replies ? recomputed : null;
-    if (own === null && priced === 0 && facts.reportedUsage !== null) own = priced1(facts.model, facts.reportedUsage);
+    const complete = reportedReplies > 0 && reportedReplies >= replies * ENOUGH;
+    const reported = facts.reportedCost ?? (complete ? reportedSum : null);
+    let own = replies > 0 && priced === replies && !facts.elsewhere ? recomputed : null;
+    if (own === null && (priced === 0 || facts.elsewhere) && facts.reportedUsage !== null)
+      own = priced1(facts.model, facts.reportedUsage);
     if (own !== null && own > 0) {
       if (reported !== null && Math.abs(reported - own) > TOLERANCE * Math.max(own, reported)) {
         const message = `The file reports ${reported.toFixed(4)} USD, its tokens at list prices (${prices?.version ?? "none"}) cost ${own.toFixed(4)} USD.`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireOwnOrigin } from "@/lib/auth/origin";
 import { AppError, type ErrorCode, isRefusal } from "@/lib/errors";
-import { type Context } from "@/lib/service/context";
+import type { Context } from "@/lib/service/context";
 import { logger } from "@/lib/service/log";
 import { randomId } from "@/lib/service/new-id";
 import { siteContext } from "@/lib/service/site-context";

@@ -1,4 +1,5 @@
 import type { RunnerSummary, TestStatus } from "@/lib/formats/test-log";
+import { isDigits } from "../numbers";
 
 /** Status words of pytest and its plugins (pytest-subtests, pytest-rerunfailures); SUB* judge a part of a test. */
 export type PytestWord = TestStatus | "SUBFAIL" | "SUBPASS" | "SUBSKIP" | "RERUN";
@@ -82,15 +83,6 @@ function isDuration(text: string): boolean {
   const plain = paren === -1 ? text : text.slice(0, paren);
   const number = plain.endsWith(" seconds") ? plain.slice(0, -8) : plain.endsWith("s") ? plain.slice(0, -1) : "";
   return number.length > 0 && number.length < 20 && /^[0-9]+(\.[0-9]+)?$/.test(number);
-}
-
-export function isDigits(text: string): boolean {
-  if (text === "" || text.length > 15) return false;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code < 48 || code > 57) return false;
-  }
-  return true;
 }
 
 /** Status word at the start of a line followed by a blank, `(`/`[` (subtest parameters) or the end. */

@@ -1,5 +1,5 @@
+import { isDigits } from "../numbers";
 import type { PytestTotals, PytestWord } from "./pytest-lines";
-import { isDigits } from "./pytest-lines";
 import type { SummaryEntry } from "./pytest-summary";
 
 export const SUGAR_HEADER = "Test session starts (platform: ";

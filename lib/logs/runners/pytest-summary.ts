@@ -1,5 +1,6 @@
+import { isDigits } from "../numbers";
 import { detach } from "@/lib/formats/text-lines";
-import { cutMessage, isDigits, leadingWord, looksLikeNodeId, nodeIdEnd, type PytestWord } from "./pytest-lines";
+import { cutMessage, leadingWord, looksLikeNodeId, nodeIdEnd, type PytestWord } from "./pytest-lines";
 
 export interface SummaryEntry {
   readonly id: string;

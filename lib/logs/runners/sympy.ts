@@ -1,7 +1,8 @@
+import { isDigits } from "../numbers";
 import type { RunState, RunnerSummary, TestStatus } from "@/lib/formats/test-log";
 import { createLedger } from "../ledger";
 import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "../runner-reader";
-import { bannerTitle, isDigits } from "./pytest-lines";
+import { bannerTitle } from "./pytest-lines";
 
 const HEADER = "test process starts";
 const MARKS: ReadonlyMap<string, TestStatus> = new Map<string, TestStatus>([

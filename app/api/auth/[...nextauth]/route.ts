@@ -1,4 +1,4 @@
-import { type NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import { handleSignIn } from "@/lib/auth/handle-sign-in";
 import { requireOwnOrigin } from "@/lib/auth/origin";
 import { AppError } from "@/lib/errors";
@@ -6,7 +6,7 @@ import { logger } from "@/lib/service/log";
 import { randomId } from "@/lib/service/new-id";
 import { errorResponse } from "../../v1/respond";
 
-type Segment = { readonly params: Promise<{ readonly nextauth: string[] }> };
+type Segment = { readonly params: Promise<{ nextauth: string[] }> };
 
 async function serve(request: NextRequest, segment: Segment): Promise<Response> {
   const requestId = randomId();

@@ -1,4 +1,4 @@
-import { type Context } from "@/lib/service/context";
+import type { Context } from "@/lib/service/context";
 import { type LiveCursor, hasEnded, readDecided, readProgress } from "@/lib/service/read-progress";
 import { reading } from "../../../respond";
 
