@@ -1,3 +1,4 @@
+import { InlineCode } from "@/components/ui/inline-code";
 import type { ResultPage } from "@/db/read/result";
 
 const BASIS = {
@@ -10,7 +11,9 @@ const BASIS = {
 export function EvidenceBasis({ result }: { result: ResultPage }) {
   return (
     <section className="mt-6">
-      <p className="finding">{result.explanation}</p>
+      <p className="finding explain">
+        <InlineCode text={result.explanation} />
+      </p>
       <p className="finding-sub">
         {result.evidenceKind === null ? "The bundle holds no usable evidence for this instance." : BASIS[result.evidenceKind]}{" "}
         {result.broken === null ? "" : `The instance itself cannot be verified: ${result.broken}.`}

@@ -13,10 +13,18 @@ import { LINE_PX, lineAtScroll, scrollMap, scrollToLine } from "./scroll-map";
 export interface LogFile {
   readonly path: string;
   readonly sha256: string;
-  readonly bytes: number;
+  /** null when only the lines are known. */
+  readonly bytes: number | null;
   readonly lines: number;
   /** Lines on which the verdict rests. */
   readonly marks: readonly { readonly from: number; readonly to: number }[];
+}
+
+export interface LogSource {
+  /** Address that answers `{from, lines, total}`. */
+  readonly endpoint: string;
+  /** Whether it wants the name of the file. */
+  readonly named: boolean;
 }
 
 /** A line longer than this is cut on the page and shown whole under the log when it is chosen, characters. */
@@ -146,21 +154,25 @@ function LogLines({
  * say where; a click on a line number writes them.
  */
 export function LogViewer({
-  submissionId,
+  source,
   files,
   good,
+  title,
 }: {
-  submissionId: string;
+  /** Whose lines: a submission's kept files, or the gold run of an instance (one file). */
+  source: LogSource;
   files: readonly LogFile[];
   good: boolean;
+  title?: string;
 }) {
   const [query, change] = useUrlState();
   const file = files.find((entry) => entry.path === query.get("file")) ?? files[0];
   const path = file?.path ?? "";
+  const { endpoint, named } = source;
   const address = useMemo(
     () => (from: number, to: number) =>
-      `/api/v1/submissions/${submissionId}/log?${new URLSearchParams({ file: path, from: String(from), to: String(to) })}`,
-    [submissionId, path],
+      `${endpoint}?${new URLSearchParams({ ...(named ? { file: path } : {}), from: String(from), to: String(to) })}`,
+    [endpoint, named, path],
   );
   if (file === undefined) {
     return (
@@ -179,7 +191,7 @@ export function LogViewer({
     <section className="min-w-0" id="log">
       <div className="sec-h">
         <h2 className="min-w-0 truncate" title={file.path}>
-          <bdi>{file.path.split("/").at(-1)}</bdi>
+          <bdi>{title ?? file.path.split("/").at(-1)}</bdi>
         </h2>
         <span className="text-12 whitespace-nowrap text-ink-3">
           <span className="only-d">
@@ -189,7 +201,7 @@ export function LogViewer({
             </span>
             {" · "}
           </span>
-          {countText(file.lines)} lines, {bytesText(file.bytes)}
+          {countText(file.lines)} lines{file.bytes === null ? "" : `, ${bytesText(file.bytes)}`}
         </span>
       </div>
       <LogLines key={file.path} file={file} good={good} address={address} />

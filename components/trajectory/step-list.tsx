@@ -72,7 +72,7 @@ export function StepList({
     want(lastPage);
   }, [filtered, firstPage, lastPage, want]);
   useEffect(() => {
-    if (!filtered && count > 0) rows.scrollToIndex(Math.min(count - 1, current - 1), { align: "auto" });
+    if (!filtered && count > 0) rows.scrollToIndex(Math.min(count - 1, current - 1), { align: "center" });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the current step, not every scroll of the list
   }, [current, filtered, count]);
   return (

@@ -58,11 +58,11 @@ export function StepStrip({
   const tests = events.filter((event) => event.kind === "test-run" && event.step >= from && event.step <= to);
   return (
     <div className="mt-4">
-      <div className="key mb-1.5 justify-between">
-        <span className="!flex flex-wrap gap-x-4 gap-y-1">
+      <div className="mb-1.5 flex flex-wrap justify-between gap-x-6">
+        <div className="key">
           <KindKey pages={pages} total={total} />
-        </span>
-        <span className="only-d text-ink-3">
+        </div>
+        <span className="only-d text-12 text-ink-3">
           test runs: <Glyph name="resolved" /> passed <Glyph name="unresolved" /> failed
           <span className="pl-3">
             <kbd className="kbd">j</kbd> <kbd className="kbd">k</kbd> step

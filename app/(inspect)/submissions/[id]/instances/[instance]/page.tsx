@@ -50,7 +50,11 @@ export default async function ResultPage(props: Props) {
       <EvidenceBasis result={result} />
       <div className="sec grid-2">
         <TestTable {...input} tests={tests.rows} total={tests.total} />
-        <LogViewer submissionId={input.submissionId} files={logFiles(result)} good={result.verdict === "resolved"} />
+        <LogViewer
+          source={{ endpoint: `/api/v1/submissions/${input.submissionId}/log`, named: true }}
+          files={logFiles(result)}
+          good={result.verdict === "resolved"}
+        />
       </div>
       {result.flags.length === 0 ? null : (
         <FlagList submissionId={input.submissionId} flags={result.flags} total={result.flags.length} excerpts={[]} />
