@@ -21,6 +21,8 @@ export const TRAJECTORY_FORMATS = [
   "gemini-cli",
   "inspect",
   "terminal-bench",
+  "terminus",
+  "vorflux",
   "aider",
   "chat",
   "text",
