@@ -144,9 +144,11 @@ function decideState(parts: Parts): StateAt {
     if (!marked && facts.lines > 0) states.push({ state: "no_tests", line: null });
     return first(states);
   }
-  const endedByHarness = framed.kind === "swebench-legacy" && framed.closed && (framed.exit_code ?? 0) !== 0;
-  const failedEarly = reading.state === "truncated" && reading.summary === null && empty && endedByHarness;
-  if (!failedEarly && !marked) states.push({ state: reading.state, line: reading.state_line });
+  // The harness saw the command end although the runner never listed a test: it failed before its first one.
+  const failedEarly = reading.state === "truncated" && reading.summary === null && empty && framed.closed;
+  const saysSo = framed.kind === "swebench-legacy" && (framed.exit_code ?? 0) !== 0;
+  if (failedEarly && !saysSo) states.push({ state: "no_tests", line: null });
+  else if (!failedEarly && !marked) states.push({ state: reading.state, line: reading.state_line });
   const unexplained =
     framed.kind === "swebench" &&
     (framed.exit_code ?? 0) !== 0 &&
