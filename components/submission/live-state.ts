@@ -1,14 +1,14 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { SubmissionLive } from "@/db/read/submission-live";
 import { reasonSchema, type Verdict, verdictSchema } from "@/lib/formats/verdict";
 
-const count = z.number().nonnegative();
+const count = z.number();
 
 /** Event `progress`: where the verification stands. */
 export const progressEventSchema = z.object({
   state: z.string(),
-  progress: z
-    .object({
+  progress: z.nullable(
+    z.object({
       stage: z.string(),
       bytesDone: count,
       bytesTotal: count,
@@ -16,11 +16,10 @@ export const progressEventSchema = z.object({
       instancesTotal: count,
       counts: z.object({ resolved: count, unresolved: count, unverified: count, missing: count }),
       problems: count,
-    })
-    .nullable(),
-  trouble: z.unknown().optional(),
-  layout: z.string().nullish(),
-  files: z.number().nullish(),
+    }),
+  ),
+  layout: z.nullish(z.string()),
+  files: z.nullish(z.number()),
 });
 
 /** Event `instances`: verdicts that fell since the last one. */

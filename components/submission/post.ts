@@ -1,10 +1,10 @@
 "use client";
 
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const errorSchema = z.object({
-  error: z.object({ code: z.string(), message: z.string(), remedy: z.string().optional() }),
-  request_id: z.string().optional(),
+  error: z.object({ code: z.string(), message: z.string(), remedy: z.optional(z.string()) }),
+  request_id: z.optional(z.string()),
 });
 
 export type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: string; readonly message: string };

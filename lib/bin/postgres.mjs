@@ -110,6 +110,14 @@ async function connectOnce(url, work) {
   }
 }
 
+/** A further, empty database on a server of ours. @param {string} url @param {string} name @returns {Promise<string>} */
+export async function createDatabase(url, name) {
+  await connectOnce(url, (sql) => sql`create database ${sql(name)}`);
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return made.href;
+}
+
 async function ensureDatabase(port, password) {
   await connectOnce(urlOf(port, password, "postgres"), async (sql) => {
     const found = await sql`select 1 from pg_database where datname = ${USER}`;

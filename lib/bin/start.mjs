@@ -81,7 +81,7 @@ async function main() {
     await stack?.stop();
     await database?.stop();
     lock.release();
-    say("stopped");
+    if (stack !== null || database !== null) say("stopped");
   }
 }
 

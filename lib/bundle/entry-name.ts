@@ -33,7 +33,8 @@ function partOddities(part: string): string[] {
   if (MARKUP.test(part)) found.push("markup");
   if (part.includes("\ufffd")) found.push("bytes that are no text");
   if (LOOKALIKES.test(part) || /[/\\]/.test(part.normalize("NFKC"))) found.push("lookalikes of dots or slashes");
-  if (LATIN.test(part) && LATIN_LIKE.test(part)) found.push("lookalike letters");
+  const words = part.match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => LATIN.test(word) && LATIN_LIKE.test(word))) found.push("lookalike letters");
   return found;
 }
 

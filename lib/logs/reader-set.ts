@@ -26,13 +26,22 @@ const SLEEPERS: readonly (readonly RunnerEntry[] | undefined)[] = Array.from({ l
   byFirstChar.get(code),
 );
 
+/** Lines kept for readers that look back. */
+const KEPT = 32;
+
 export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Runner | null): ReaderSet {
   const awake: { readonly entry: RunnerEntry; readonly reader: RunnerReader; readonly from: number }[] = [];
   const running = new Set<RunnerEntry>();
+  const kept: Kept[] = [];
+  let next = 0;
 
   function wake(entry: RunnerEntry, line: number): void {
     running.add(entry);
-    awake.push({ entry, reader: entry.create({ ...context, hinted: entry.runner === hint }), from: line });
+    const reader = entry.create({ ...context, hinted: entry.runner === hint });
+    awake.push({ entry, reader, from: line });
+    if (entry.lookback === undefined) return;
+    const before = [...kept.slice(next), ...kept.slice(0, next)].slice(-entry.lookback);
+    for (const one of before) reader.line(one.text, one.line, one.whole);
   }
 
   for (const entry of RUNNER_ENTRIES) if (entry.runner === hint) wake(entry, 1);
@@ -46,7 +55,15 @@ export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Ru
         for (const entry of sleepers) if (!running.has(entry) && entry.wakes(text)) wake(entry, line);
       }
       for (const { reader } of awake) reader.line(text, line, whole);
+      kept[next] = { text, line, whole };
+      next = (next + 1) % KEPT;
     },
     end: () => awake.map(({ entry, reader, from }) => ({ entry, reading: reader.end(), from })),
   };
+}
+
+interface Kept {
+  readonly text: string;
+  readonly line: number;
+  readonly whole: string;
 }
