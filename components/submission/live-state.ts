@@ -110,13 +110,14 @@ export function withNews(live: LiveState, news: LiveNews): LiveState {
         flagged: item.flagged,
       }),
     );
+  const told = new Set(items.map((item) => item.instanceId));
   return {
     ...live,
     cells: live.cells.map((cell) => {
       const item = fresh.get(cell.instanceId);
       return item === undefined ? cell : { ...cell, verdict: item.verdict, flagged: item.flagged || cell.flagged };
     }),
-    feed: [...items.reverse(), ...live.feed.filter((item) => !fresh.has(item.instanceId))].slice(0, FEED),
+    feed: [...items.reverse(), ...live.feed.filter((item) => !told.has(item.instanceId))].slice(0, FEED),
   };
 }
 

@@ -26,8 +26,8 @@ interface ButtonLinkProps extends Look {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** A file of the API instead of a page: a plain link, so that the browser handles the download. */
-  readonly download?: boolean;
+  /** A file of the API instead of a page, saved under this name: a plain link, the browser handles the download. */
+  readonly download?: string;
 }
 
 /** A link that looks like a button, for going somewhere. Never prefetched: boards change under their readers. */
@@ -36,13 +36,13 @@ export function ButtonLink({
   look = "outline",
   small = false,
   className,
-  download = false,
+  download,
   children,
 }: ButtonLinkProps) {
   const drawn = classOf(look, small, className);
-  if (download) {
+  if (download !== undefined) {
     return (
-      <a href={href} className={drawn} download>
+      <a href={href} className={drawn} download={download}>
         {children}
       </a>
     );

@@ -53,7 +53,9 @@ export function judgeEntryName(raw: string, limits: Limits): EntryName {
   if (parts.some((part) => Buffer.byteLength(part) > limits.componentBytes)) {
     throw refusal("limit-name", `A part of an entry's path is longer than ${limits.componentBytes} bytes.`, raw);
   }
-  const path = parts.join("/");
+  const joined = parts.join("/");
+  // The same string object where nothing changed: there may be 50,000 of them.
+  const path = joined === raw ? raw : joined;
   if (Buffer.byteLength(path) > limits.pathBytes) {
     throw refusal("limit-name", `An entry's path is longer than ${limits.pathBytes} bytes.`, raw);
   }

@@ -94,6 +94,18 @@ describe("openBundle on a zip", () => {
     expect(await codeOf(zipWith({ name: "x", data: "x", flags: 0x808, behind }))).toBe("archive-corrupt");
   });
 
+  it("does without a descriptor that is promised where the header says it all", async () => {
+    expect(await codeOf(zipWith({ name: "x", data: "", method: 0, flags: 0x808 }))).toBeUndefined();
+    const unknown = { crc: 0, size: 0, packedSize: 0 };
+    expect(await codeOf(zipWith({ name: "x", data: "x", flags: 0x808, local: unknown }))).toBe("archive-corrupt");
+  });
+
+  it("keeps a name that is not the UTF-8 it promises as odd", async () => {
+    const reader = await open(zipWith({ name: Uint8Array.of(0x61, 0xff), data: "x" }));
+    expect(reader.entries.map(({ path }) => path)).toContain("a\ufffd");
+    expect(findingsOf(reader)).toEqual(["odd-name"]);
+  });
+
   it("reads large entries as a stream and still checks them", async () => {
     const big = sampleText(600_000);
     expect((await contentsOf(await open(zipWith({ name: "big", data: big })))).get("big")).toBe(big);
