@@ -24,6 +24,19 @@ import { minitestEntry } from "./runners/minitest";
 import { phpunitEntry } from "./runners/phpunit";
 import { tapEntry } from "./runners/tap";
 import { proveEntry } from "./runners/prove";
+import { junitXmlEntry } from "./runners/junit-xml";
+import { doctestXmlEntry } from "./runners/doctest-xml";
+import { mesonEntry } from "./runners/meson";
+import { automakeEntry } from "./runners/automake";
+import { checkEntry } from "./runners/check";
+import { cmockaEntry } from "./runners/cmocka";
+import { boostEntry } from "./runners/boost";
+import { catch2Entry } from "./runners/catch2";
+import { doctestEntry } from "./runners/doctest";
+import { unittestCppEntry } from "./runners/unittest-cpp";
+import { qttestEntry } from "./runners/qttest";
+import { r2rEntry } from "./runners/r2r";
+import { nextestEntry } from "./runners/nextest";
 
 /** Every runner that can be read: one file in runners/ and one line here. */
 export const RUNNER_ENTRIES: readonly RunnerEntry[] = [
@@ -52,4 +65,17 @@ export const RUNNER_ENTRIES: readonly RunnerEntry[] = [
   phpunitEntry,
   tapEntry,
   proveEntry,
+  junitXmlEntry,
+  doctestXmlEntry,
+  mesonEntry,
+  automakeEntry,
+  checkEntry,
+  cmockaEntry,
+  boostEntry,
+  catch2Entry,
+  doctestEntry,
+  unittestCppEntry,
+  qttestEntry,
+  r2rEntry,
+  nextestEntry,
 ];

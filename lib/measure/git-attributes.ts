@@ -32,7 +32,7 @@ function readRules(directory: string, text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split("\n")) {
     const [pattern, ...attributes] = line.trim().split(/\s+/);
-    if (pattern === undefined || pattern === "" || pattern.startsWith("#") || pattern.startsWith("[")) continue;
+    if (pattern === undefined || pattern === "" || pattern.startsWith("#") || pattern.startsWith("[attr]")) continue;
     for (const attribute of attributes) {
       const [name = "", set] = attribute.split("=");
       const off = name.startsWith("-") || name.startsWith("!");

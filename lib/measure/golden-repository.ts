@@ -1,7 +1,6 @@
 import { z } from "zod";
+import type { RepositoryCommit, RepositoryView } from "@/lib/formats/repository-view";
 import { sha256Text } from "@/lib/patch/patch-digest";
-import type { Commit } from "./snc/churn";
-import type { RepositoryView } from "./snc/repository-view";
 
 /** A commit in a golden file; dates are ISO texts or seconds. */
 export const commitSchema = z.object({
@@ -24,7 +23,7 @@ export function toSeconds(date: string | number): number {
   return typeof date === "number" ? date : Date.parse(date) / 1000;
 }
 
-export function toCommit({ id, date, parents, files }: z.infer<typeof commitSchema>): Commit {
+export function toCommit({ id, date, parents, files }: z.infer<typeof commitSchema>): RepositoryCommit {
   return { id, seconds: toSeconds(date), parents, files };
 }
 
@@ -32,7 +31,7 @@ export function toCommit({ id, date, parents, files }: z.infer<typeof commitSche
 export function viewOf(repository: z.infer<typeof repositorySchema>): RepositoryView {
   const texts = new Map(Object.entries(repository.files));
   return {
-    files: async () => [...texts].map(([path, text]) => ({ path, blob: sha256Text(text) })),
+    files: async () => [...texts].map(([path, text]) => ({ path, blob: sha256Text(text), bytes: text.length })),
     read: async function* (files) {
       for (const { path } of files) yield { path, text: texts.get(path) ?? "" };
     },

@@ -31,6 +31,8 @@ interface Running {
   readonly from: number;
   /** Name that SWE-bench's own reader gives this line: everything before ` ... ok`. */
   title: string;
+  /** The id stands alone on its line: the docstring follows. */
+  readonly bare: boolean;
   status: TestStatus | null;
   to: number;
 }
@@ -78,7 +80,8 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     close();
     opened += 1;
     leaves.set(id.name, leaves.has(id.name) && leaves.get(id.name) !== id.key ? null : id.key);
-    running = { key: id.key, name: id.name, from: line, to: line, title: prefix + id.key, status: null };
+    const bare = id.rest === "";
+    running = { key: id.key, name: id.name, from: line, to: line, title: prefix + id.key, bare, status: null };
     if (!id.rest.startsWith(" ... ") && id.rest !== " ...") return;
     const behind = id.rest.slice(5);
     const status = wholeResult(behind);
@@ -102,15 +105,27 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       close();
       blocks.add(id.key);
       const before = ledger.get(id.key);
-      // A failed subtest (`FAIL: id [message] (params)`) has a block of its own beside the parent's `ok`: no contradiction.
-      const ofSubtest = id.rest.trim() !== "";
-      if (before !== undefined && isPass(before.status) && isFailure(status) && !ofSubtest)
+      // A failed part of a test (`(i=1)`) is no contradiction: some versions list the test as ok all the same.
+      if (before !== undefined && isPass(before.status) && isFailure(status) && id.rest === "") {
         conflicts.push({ key: id.key, line });
+      }
       if (before === undefined || !isFailure(before.status)) ledger.worst(id.key, status, line);
       if (isFailure(status)) failedLeaves.set(id.name, id.key);
       unsettled.delete(id.key);
       return;
     }
+  }
+
+  /** `Docstring of a test ... test_next (module.Class) ... ok`: parallel output; the result is the last test's. */
+  function interrupted(text: string, line: number): boolean {
+    for (let at = text.indexOf(" ... "); at !== -1; at = text.indexOf(" ... ", at + 1)) {
+      const next = readTestId(text.slice(at + 5));
+      if (next === null || (next.rest !== "" && !next.rest.startsWith(" ..."))) continue;
+      if (running !== null) running.title = text.slice(0, at);
+      open(next, line, text.slice(0, at + 5));
+      return true;
+    }
+    return false;
   }
 
   function between(text: string, line: number): void {
@@ -119,30 +134,23 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       close();
       return;
     }
+    const docstring = running.bare && line === running.from + 1;
+    if (docstring && interrupted(text, line)) return;
     const split = titleAndResult(text);
     if (split !== null) {
-      if (running.to === running.from && line === running.from + 1 && running.status === null)
-        running.title = split.title;
+      if (docstring) running.title = split.title;
       running.status = split.status;
       running.to = line;
       return;
     }
-    const status = wholeResult(text) ?? (running.status === null ? gluedResult(text) : null);
-    if (status === null) {
-      adoptTitle(text, line);
-      return;
+    if (docstring) {
+      const dots = text.lastIndexOf(" ... ");
+      if (dots > 0) running.title = text.slice(0, dots);
     }
+    const status = wholeResult(text) ?? (running.status === null ? gluedResult(text) : null);
+    if (status === null) return;
     running.status = status;
     running.to = line;
-  }
-
-  /** A docstring line whose result comes later, since output was glued to it: `Title. ... Testing against Django ...`. */
-  function adoptTitle(text: string, line: number): void {
-    const dots = text.indexOf(" ... ");
-    if (running === null || dots <= 0 || line !== running.from + 1 || running.status !== null) return;
-    running.title = text.slice(0, dots);
-    const behind = text.slice(dots + " ... ".length);
-    if (DJANGO.some((start) => behind.startsWith(start))) django = true;
   }
 
   return {

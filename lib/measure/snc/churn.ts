@@ -1,10 +1,4 @@
-/** A commit as churn needs it. `seconds` is the committer date since 1970; `files` the paths it changed, renames as two. */
-export interface Commit {
-  readonly id: string;
-  readonly seconds: number;
-  readonly parents: number;
-  readonly files: readonly string[];
-}
+import type { RepositoryCommit } from "@/lib/formats/repository-view";
 
 /** Commits in the window, those among them that changed a file of the patch, and their share; null for an empty window. */
 export interface Churn {
@@ -21,7 +15,7 @@ export const WINDOW_DAYS = 180;
  */
 export function churn(
   base: { readonly id: string; readonly seconds: number },
-  ancestors: readonly Commit[],
+  ancestors: readonly RepositoryCommit[],
   files: Iterable<string>,
   days: number = WINDOW_DAYS,
 ): Churn {

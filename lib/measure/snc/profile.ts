@@ -4,6 +4,7 @@ import { importGraph, isGraphConfig, type ImportGraph } from "@/lib/code/graph/i
 import { byCodeUnit, directoriesOf } from "@/lib/code/graph/repo-path";
 import { languageOf } from "@/lib/code/language";
 import { readSource, type SourceFacts } from "@/lib/code/source-facts";
+import type { RepositoryFile, RepositoryView } from "@/lib/formats/repository-view";
 import { parsePatch, type ParsedPatch } from "@/lib/patch/parse-patch";
 import { leftOutBy } from "../git-attributes";
 import type { LeftOut } from "../left-out";
@@ -15,7 +16,6 @@ import { fans, type Fans } from "./fans";
 import { totalMass } from "./mass";
 import { novelty } from "./novelty";
 import { radius, type Radius } from "./radius";
-import type { RepositoryFile, RepositoryView } from "./repository-view";
 
 /** Indicators of one gold patch in its repository (SNC profile, methods C) with everything they were computed from. */
 export interface SncProfile {
@@ -107,6 +107,9 @@ async function textsOf(view: RepositoryView, files: readonly RepositoryFile[]): 
   return texts;
 }
 
+/** Larger files are data with a source's name: not read, and listed as broken. Bytes. */
+const LARGEST_SOURCE = 4 * 1024 * 1024;
+
 async function readSources(
   view: RepositoryView,
   files: readonly RepositoryFile[],
@@ -116,6 +119,7 @@ async function readSources(
   const wanted = files.filter(({ path }) => languageOf(path) !== null);
   const keyOf = ({ path, blob }: RepositoryFile) => `${path.slice(path.lastIndexOf("."))}:${blob}`;
   const keys = new Map(wanted.map((file) => [file.path, keyOf(file)]));
+  for (const file of wanted) if (file.bytes > LARGEST_SOURCE) cache.set(keyOf(file), null);
   const unknown = wanted.filter((file) => !cache.has(keyOf(file)));
   if (unknown.length > 0) {
     for await (const { path, text } of view.read(unknown)) {
