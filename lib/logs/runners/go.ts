@@ -55,7 +55,7 @@ export function createGoText(context: ReaderContext): GoText {
           return;
         }
       }
-      if (text.indexOf("--- ") !== -1) {
+      if (text.charCodeAt(text.length - 1) === 0x29 && text.indexOf("--- ") !== -1) {
         const result = readGoResult(text);
         if (result !== null) {
           seen = true;
@@ -63,14 +63,14 @@ export function createGoText(context: ReaderContext): GoText {
           return;
         }
       }
-      if (text.indexOf("=== ") !== -1) {
-        const run = readGoEvent(text, "RUN  ");
+      if (first === 0x3d || (text.indexOf("=") !== -1 && text.indexOf("=== ") !== -1)) {
+        const run = readGoEvent(text, "run");
         if (run !== null) {
           seen = true;
           block.run(run, line);
           return;
         }
-        const paused = readGoEvent(text, "PAUSE");
+        const paused = readGoEvent(text, "pause");
         if (paused !== null) block.pause(paused);
         return;
       }
@@ -167,7 +167,7 @@ export const goEntry: RunnerEntry = {
   firstChars: "=-oF?t",
   wakes(text) {
     const start = text.trimStart();
-    if (start.startsWith("=== RUN   ")) return readGoEvent(start, "RUN  ") !== null;
+    if (start.startsWith("=== RUN   ")) return readGoEvent(start, "run") !== null;
     if (start.startsWith("--- ")) return readGoResult(start) !== null;
     if (text.startsWith("testing: warning: no tests to run")) return true;
     return (

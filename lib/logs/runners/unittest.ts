@@ -268,8 +268,10 @@ export const unittestEntry: RunnerEntry = {
   runner: "unittest",
   firstChars: "tsrTRSC=_",
   wakes(text) {
-    if (DJANGO.some((start) => text.startsWith(start))) return true;
-    if (readRan(text) !== null) return true;
+    const first = text.charCodeAt(0);
+    if (first !== 0x74 && DJANGO.some((start) => text.startsWith(start))) return true;
+    if (first === 0x52) return readRan(text) !== null;
+    if (text.indexOf("(") === -1) return false;
     const id = readTestId(text);
     return id !== null && id.path.includes(".") && (id.rest === "" || id.rest.startsWith(" ..."));
   },
