@@ -26,6 +26,7 @@ export function createGoText(context: ReaderContext): GoText {
   let contradiction: number | null = null;
   let stoppedEarly: number | null = null;
   let verdictLine: number | null = null;
+  let lastLine = 1;
   let seen = false;
 
   function commit(path: string | null, verdict: "ok" | "FAIL" | "none", line: number): void {
@@ -47,6 +48,7 @@ export function createGoText(context: ReaderContext): GoText {
 
   return {
     line(text, line) {
+      lastLine = line;
       const first = text.charCodeAt(0);
       if (first === 0x6f || first === 0x46 || first === 0x3f || text.indexOf("\t") !== -1) {
         const found = readGoPackage(text);
@@ -92,7 +94,7 @@ export function createGoText(context: ReaderContext): GoText {
     const rest = block.tests.size > 0 || block.silent.size > 0;
     const ended = verdictLine !== null && [...block.tests.values()].every((test) => test.to < (verdictLine ?? 0));
     const cutOff = rest && !ended;
-    if (rest) commit(null, cutOff ? "FAIL" : "ok", verdictLine ?? 0);
+    if (rest) commit(null, cutOff ? "FAIL" : "ok", lastLine);
     if (cached !== null) {
       flags.push(
         flag("not-fresh", "warn", "A package was not run: go took its result from the cache.", { from_line: cached }),
