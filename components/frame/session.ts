@@ -1,10 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const meSchema = z.object({
-  user: z.object({ id: z.string(), handle: z.string(), role: z.string() }).nullable(),
+  user: z.nullable(z.object({ id: z.string(), handle: z.string(), role: z.string() })),
 });
 
 /** The signed-in person as the page may know them. */

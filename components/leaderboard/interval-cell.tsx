@@ -55,11 +55,18 @@ export function IntervalCell({
 }
 
 /** The head of a column of interval cells: what the three parts are, and the axis, once. */
-export function IntervalHead({ axis, label = "%", arrow }: { axis: RateAxis; label?: string; arrow?: string | null }) {
+export function IntervalHead({ axis, label, arrow }: { axis: RateAxis; label?: string; arrow?: string | null }) {
   return (
     <span className="ib">
       <span>
-        {label}
+        {label === undefined ? (
+          "%"
+        ) : (
+          <>
+            <span className="only-d">{label}</span>
+            <span className="only-m inline">%</span>
+          </>
+        )}
         {arrow === undefined || arrow === null ? null : <span aria-hidden="true"> {arrow}</span>}
       </span>
       <span className="font-medium">k/n</span>

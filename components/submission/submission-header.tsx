@@ -90,11 +90,13 @@ export function SubmissionHeader({
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={`/api/v1/submissions/${head.id}/report`} download>
-            Report JSON
-          </ButtonLink>
+          {head.resolved === null ? null : (
+            <ButtonLink href={`/api/v1/submissions/${head.id}`} download={`${head.id}.json`}>
+              Report JSON
+            </ButtonLink>
+          )}
           {original ? (
-            <ButtonLink href={`/api/v1/submissions/${head.id}/bundle`} download>
+            <ButtonLink href={`/api/v1/submissions/${head.id}/bundle`} download={head.bundleName}>
               Bundle, {bytesText(head.bundleBytes)}
             </ButtonLink>
           ) : null}

@@ -26,23 +26,16 @@ interface ButtonLinkProps extends Look {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** A file of the API instead of a page: a plain link, so that the browser handles the download. */
-  readonly download?: boolean;
+  /** A file of the API instead of a page, saved under this name: a plain link, the browser handles the download. */
+  readonly download?: string;
 }
 
 /** A link that looks like a button, for going somewhere. Never prefetched: boards change under their readers. */
-export function ButtonLink({
-  href,
-  look = "outline",
-  small = false,
-  className,
-  download = false,
-  children,
-}: ButtonLinkProps) {
+export function ButtonLink({ href, look = "outline", small = false, className, download, children }: ButtonLinkProps) {
   const drawn = classOf(look, small, className);
-  if (download) {
+  if (download !== undefined) {
     return (
-      <a href={href} className={drawn} download>
+      <a href={href} className={drawn} download={download}>
         {children}
       </a>
     );

@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { benchmarkSchema, instanceRecordSchema } from "@/lib/formats/benchmark-pack";
 import { predictionSchema } from "@/lib/formats/prediction";
-import { archiveTexts } from "./archive-texts";
-import { DEMO_PACKS, DEMO_ROOT, DEMO_SUBMISSIONS } from "./demo-content";
+import { archiveTexts } from "../test/archive-texts";
+import { DEMO_NFI_PACK, DEMO_NFI_SUBMISSIONS, DEMO_PACKS, DEMO_ROOT, DEMO_SUBMISSIONS } from "./demo-content";
 
 const MIB = 1024 * 1024;
+const PACKS = [...DEMO_PACKS, DEMO_NFI_PACK];
+const SUBMISSIONS = [...DEMO_SUBMISSIONS, ...DEMO_NFI_SUBMISSIONS];
 
 /** Anything that would give away the machine on which the logs were made. */
 const MACHINE =
@@ -42,7 +44,21 @@ function predictionsOf(texts: Map<string, string>) {
   return records.map((record) => predictionSchema.parse(record));
 }
 
-describe.each(DEMO_PACKS)("pack $slug", ({ slug, folder }) => {
+const openhandsSchema = z.looseObject({
+  instance_id: z.string(),
+  test_result: z.looseObject({ git_patch: z.string() }),
+});
+
+/** What a bundle predicts, as id and patch; OpenHands keeps the patch one level deeper. */
+function patchesOf(texts: Map<string, string>): { instance_id: string; patch: string }[] {
+  return (predictionsOf(texts) ?? []).map((record) => {
+    const deep = openhandsSchema.safeParse(record);
+    if (deep.success) return { instance_id: deep.data.instance_id, patch: deep.data.test_result.git_patch };
+    return { instance_id: record.instance_id ?? "", patch: record.model_patch ?? "" };
+  });
+}
+
+describe.each(PACKS)("pack $slug", ({ slug, folder }) => {
   it("is described by a benchmark.json of our format that calls itself a demo", () => {
     const benchmark = benchmarkSchema.parse(JSON.parse(readFileSync(join(folder, "benchmark.json"), "utf8")));
     expect(benchmark.slug).toBe(slug);
@@ -82,9 +98,9 @@ describe.each(DEMO_PACKS)("pack $slug", ({ slug, folder }) => {
   });
 });
 
-describe.each(DEMO_SUBMISSIONS)("bundle of $key", ({ key, benchmark, bundle }) => {
+describe.each(SUBMISSIONS)("bundle of $key", ({ key, benchmark, bundle }) => {
   it("belongs to a demo benchmark and predicts its instances under its own name", async () => {
-    const pack = DEMO_PACKS.find((candidate) => candidate.slug === benchmark);
+    const pack = PACKS.find((candidate) => candidate.slug === benchmark);
     if (pack === undefined) throw new Error(`no pack ${benchmark}`);
     const known = new Set(instancesOf(pack.folder).map((record) => record.instance_id));
     const predictions = predictionsOf(await archiveTexts(bundle));
@@ -107,6 +123,47 @@ describe.each(DEMO_SUBMISSIONS)("bundle of $key", ({ key, benchmark, bundle }) =
   });
 });
 
+describe("the patches of all demo systems", () => {
+  it("differ from each other, so that equal logs mean a copied log", async () => {
+    const seen = new Map<string, string>();
+    for (const { key, bundle } of DEMO_SUBMISSIONS) {
+      for (const { instance_id, patch } of patchesOf(await archiveTexts(bundle))) {
+        if (patch === "") continue;
+        expect(seen.get(`${instance_id} ${patch}`), `${key} and another system on ${instance_id}`).toBeUndefined();
+        seen.set(`${instance_id} ${patch}`, key);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(90);
+  });
+});
+
+describe("the bundles of quality edits", () => {
+  it("hold three runs of every task, each with the files that the reference changes and a log", async () => {
+    const tasks = instancesOf(DEMO_NFI_PACK.folder);
+    for (const { bundle } of DEMO_NFI_SUBMISSIONS) {
+      const paths = [...(await archiveTexts(bundle)).keys()];
+      for (const run of ["1", "2", "3"]) {
+        for (const { instance_id, patch } of tasks) {
+          const changed = [...patch.matchAll(/^diff --git a\/(\S+) /gm)].map((match) => match[1]);
+          for (const file of changed) expect(paths).toContain(`runs/${run}/${instance_id}/after/${file}`);
+          expect(paths).toContain(`runs/${run}/${instance_id}/tests.log`);
+        }
+      }
+    }
+  });
+
+  it("belong to twelve tasks over five aspects, three of several files, with the human files in the pack", () => {
+    const tasks = instancesOf(DEMO_NFI_PACK.folder);
+    expect(tasks).toHaveLength(12);
+    expect(tasks.filter(({ scope }) => scope === "multi")).toHaveLength(3);
+    expect(new Set(tasks.flatMap(({ categories }) => categories)).size).toBe(5);
+    for (const { instance_id, scope } of tasks) {
+      const human = filesBelow(join(DEMO_NFI_PACK.folder, "reference", instance_id, "human"));
+      expect(human.length > 1).toBe(scope === "multi");
+    }
+  });
+});
+
 describe("the demo content as a whole", () => {
   it("names no machine in any of its files", () => {
     const told = filesBelow(DEMO_ROOT)
@@ -123,6 +180,6 @@ describe("the demo content as a whole", () => {
   });
 
   it("lists every bundle that is there, once", () => {
-    expect(DEMO_SUBMISSIONS.map(({ bundle }) => bundle).sort()).toEqual(filesBelow(join(DEMO_ROOT, "bundles")).sort());
+    expect(SUBMISSIONS.map(({ bundle }) => bundle).sort()).toEqual(filesBelow(join(DEMO_ROOT, "bundles")).sort());
   });
 });

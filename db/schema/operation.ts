@@ -1,4 +1,4 @@
-import { doublePrecision, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -21,5 +21,7 @@ export const installation = pgTable("installation", { key: text("key").primaryKe
 export const rateBuckets = pgTable("rate_buckets", {
   key: text("key").primaryKey(),
   tokens: doublePrecision("tokens").notNull(),
+  /** Whether the last request got one. */
+  taken: boolean("taken").notNull().default(true),
   refilledAt: at("refilled_at").notNull().defaultNow(),
 });

@@ -37,6 +37,14 @@ export async function updateUpload(db: Db, id: string, patch: Partial<typeof upl
   await db.update(uploads).set(patch).where(eq(uploads.id, id));
 }
 
+/** Notes the digest of a complete upload; one that has gone on since then stays as it is. */
+export async function markFinished(db: Db, id: string, sha256: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: "finished", sha256 })
+    .where(and(eq(uploads.id, id), eq(uploads.state, "open")));
+}
+
 export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id));
 }

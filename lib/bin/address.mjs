@@ -50,3 +50,16 @@ export async function chooseAddress(env) {
   }
   throw new Trouble(`Ports ${DEFAULT_PORT} to ${DEFAULT_PORT + TRIES - 1} are all taken. Set PORT to a free one.`);
 }
+
+/** Any free port of this machine, for a site that nobody types the address of. */
+export function freeAddress() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const bound = probe.address();
+      const port = typeof bound === "object" && bound !== null ? bound.port : 0;
+      probe.close(() => resolve({ port, hosts: LOOPBACK, url: `http://localhost:${port}` }));
+    });
+  });
+}

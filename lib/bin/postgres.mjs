@@ -29,11 +29,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { asAccount, findPostgres, serverAccount } from "./postgres-binaries.mjs";
 import { checkSpace, dropStalePidFile, majorOfData, openHome, passwordOf, readPidFile } from "./postgres-home.mjs";
 import { isAlive, pause, runToEnd } from "./processes.mjs";
-import { Trouble, say, tell } from "./say.mjs";
+import { Trouble, say, tell, warn } from "./say.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const USER = "proofboard";
 const LOG_LIMIT = 20 * 1024 * 1024;
+/** How often a kept server is looked at, milliseconds. */
+const LOOK_MS = 1000;
 const TEMP_PREFIX = "proofboard-temp-";
 
 /** @typedef {{ url: string, port: number, pid: number, adopted: boolean, major: number, stop: () => Promise<void> }} Server */
@@ -110,6 +112,14 @@ async function connectOnce(url, work) {
   }
 }
 
+/** A further, empty database on a server of ours. @param {string} url @param {string} name @returns {Promise<string>} */
+export async function createDatabase(url, name) {
+  await connectOnce(url, (sql) => sql`create database ${sql(name)}`);
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return made.href;
+}
+
 async function ensureDatabase(port, password) {
   await connectOnce(urlOf(port, password, "postgres"), async (sql) => {
     const found = await sql`select 1 from pg_database where datname = ${USER}`;
@@ -177,18 +187,20 @@ function lastWords(home) {
 }
 
 /**
- * Starts (or adopts) the server whose home is under `dataDir` and makes sure that our database exists in it.
- * @param {{ dataDir: string, root?: string, temp?: boolean }} input @returns {Promise<Server>}
+ * Starts (or adopts) the server whose home is under `dataDir` and makes sure that our database exists in it. `port`: take
+ * this one and no other.
+ * @param {{ dataDir: string, root?: string, temp?: boolean, port?: number }} input @returns {Promise<Server>}
  */
-export async function startPostgres({ dataDir, root = ROOT, temp = false }) {
+export async function startPostgres({ dataDir, root = ROOT, temp = false, port }) {
   const account = serverAccount();
   const home = openHome(resolve(dataDir), account);
   const password = passwordOf(home);
   const binaries = findPostgres({ root, account, wantedMajor: majorOfData(home), dataDir: home.data });
   const served = async (pid, adopted) => {
-    const port = readPidFile(home)?.port ?? 0;
-    await ensureDatabase(port, password);
-    return { url: urlOf(port, password), port, pid, adopted, major: binaries.major, stop: () => stopServer(pid) };
+    const bound = readPidFile(home)?.port ?? 0;
+    await ensureDatabase(bound, password);
+    const url = urlOf(bound, password);
+    return { url, port: bound, pid, adopted, major: binaries.major, stop: () => stopServer(pid) };
   };
   dropStalePidFile(home);
   const running = await adoptable(home, password);
@@ -198,12 +210,43 @@ export async function startPostgres({ dataDir, root = ROOT, temp = false }) {
   // After a kill -9 the old server's children hold its shared memory for a while: a new server ends at once until then.
   for (let attempt = 0; attempt < 40; attempt += 1) {
     dropStalePidFile(home);
-    const pid = await launch({ home, binaries, account, port: await freePort(), temp });
+    const pid = await launch({ home, binaries, account, port: port ?? (await freePort()), temp });
     if (pid !== null) return served(pid, false);
     if (!/lock file|shared memory|pre-existing/.test(lastWords(home))) break;
     await pause(500);
   }
   throw new Trouble(`PostgreSQL (${binaries.from}) did not start. Its last words: ${lastWords(home)}`);
+}
+
+/**
+ * Starts the server and starts it again, on the same port, whenever it dies while it is wanted.
+ * @param {{ dataDir: string, root?: string }} input @returns {Promise<Server>}
+ */
+export async function keepPostgres({ dataDir, root = ROOT }) {
+  let server = await startPostgres({ dataDir, root });
+  let stopping = false;
+  let working = Promise.resolve();
+  const look = async () => {
+    if (stopping || isAlive(server.pid)) return;
+    warn("the database ended; starting it again");
+    try {
+      server = await startPostgres({ dataDir, root, port: server.port });
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const timer = setInterval(() => {
+    working = working.then(look);
+  }, LOOK_MS);
+  return {
+    ...server,
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await working;
+      await server.stop();
+    },
+  };
 }
 
 /** Removes throw-away servers whose owner was killed before it could. */

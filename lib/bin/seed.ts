@@ -6,9 +6,10 @@ import { fileURLToPath } from "node:url";
 import { DEMO_PACKS, DEMO_SUBMISSIONS } from "@/db/demo/demo-content";
 import { REPORTED_BENCHMARKS, REPORTED_ROWS } from "@/db/demo/reported";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
-import { fileSource, folderListing } from "@/lib/service/file-source";
 import { importBenchmark } from "@/lib/service/import-benchmark";
 import { seedReported, seedSubmission } from "@/lib/service/seed-content";
+import { fileSource } from "@/lib/store/file-source";
+import { listFolder } from "@/lib/store/folder-listing";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { loadReference } from "@/lib/verify/load-reference";
 import { openWorld } from "./world";
@@ -34,7 +35,7 @@ try {
     const outcome = await importBenchmark({
       ctx: world.context(),
       input: {
-        pack: await folderListing(`${ROOT}${pack.folder}`),
+        pack: await listFolder(`${ROOT}${pack.folder}`, DEFAULT_LIMITS),
         limits: DEFAULT_LIMITS,
         load: loadReference,
         engineVersion: ENGINE_VERSION,
@@ -51,10 +52,12 @@ try {
   }
   for (const demo of DEMO_SUBMISSIONS) {
     const { benchmark, bundle, key: _key, about: _about, ...card } = demo;
+    const source = await fileSource(`${ROOT}${bundle}`);
     const entered = await seedSubmission({
       ctx: world.context(),
-      input: { bundle: await fileSource(`${ROOT}${bundle}`), card: { ...card, benchmarkSlug: benchmark } },
+      input: { bundle: source, card: { ...card, benchmarkSlug: benchmark } },
     });
+    await source.close();
     if (entered) console.log(`proofboard demo bundle received: ${demo.model}, ${demo.scaffold}`);
   }
 } finally {

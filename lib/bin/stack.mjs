@@ -29,10 +29,12 @@ async function waitForSite(port, failed, signal) {
 
 /**
  * @param {{ root: string, dataDir: string, databaseUrl: string, own: boolean, seed: boolean,
- *   address: { port: number, hosts: string[], url: string }, signal: AbortSignal }} input
+ *   address: { port: number, hosts: string[], url: string }, signal: AbortSignal, quiet?: boolean }} input
+ *   `quiet`: only warnings of the processes are told.
  */
-export async function startStack({ root, dataDir, databaseUrl, own, seed, address, signal }) {
-  const env = childEnvironment({ dataDir, databaseUrl, own, address, mark: sourcesMark(root) });
+export async function startStack({ root, dataDir, databaseUrl, own, seed, address, signal, quiet = false }) {
+  const made = childEnvironment({ dataDir, databaseUrl, own, address, mark: sourcesMark(root) });
+  const env = quiet ? { ...made, LOG_LEVEL: "warn" } : made;
   const stops = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();

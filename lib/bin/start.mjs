@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { chooseAddress } from "./address.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { dataDirOf, loadDotEnv, lockInstallation } from "./installation.mjs";
-import { startPostgres } from "./postgres.mjs";
+import { keepPostgres } from "./postgres.mjs";
 import { say, step, tell } from "./say.mjs";
 import { startStack } from "./stack.mjs";
 
@@ -52,7 +52,7 @@ async function main() {
     const address = await chooseAddress(process.env);
     await ensureInstalled(ROOT, ending.signal);
     if (!process.env["DATABASE_URL"]) {
-      database = await step("starting the database", () => startPostgres({ dataDir, root: ROOT }));
+      database = await step("starting the database", () => keepPostgres({ dataDir, root: ROOT }));
       say(
         `database: PostgreSQL ${database.major} on port ${database.port}${database.adopted ? " (was running already)" : ""}`,
       );
@@ -81,7 +81,7 @@ async function main() {
     await stack?.stop();
     await database?.stop();
     lock.release();
-    say("stopped");
+    if (stack !== null || database !== null) say("stopped");
   }
 }
 

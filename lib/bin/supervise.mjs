@@ -2,10 +2,9 @@
 import { pause, startChild } from "./processes.mjs";
 import { Trouble, warn } from "./say.mjs";
 
-/** A process that dies this often within the window is broken, not unlucky. */
-const MOST_DEATHS = 5;
+const MOST_CRASHES = 5;
 const WINDOW_MS = 120_000;
-const REST_MS = 1000;
+const REST_MS = 700;
 
 /**
  * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, onStart?: (pid: number) => void }} what
@@ -16,17 +15,18 @@ export function supervise({ name, args, cwd, env, onStart }) {
   let child = startChild(name, args, { cwd, env });
   onStart?.(child.pid);
   const keep = async () => {
-    const deaths = [];
+    let crashes = [];
     for (;;) {
       const { code, signal } = await child.exited;
       if (stopping) return new Promise(() => {});
       const now = Date.now();
-      deaths.push(now);
-      const recent = deaths.filter((at) => now - at < WINDOW_MS).length;
-      if (recent >= MOST_DEATHS)
+      // A process that was killed from outside did nothing wrong; one that ends by itself again and again is broken.
+      crashes = [...crashes, ...(signal === null ? [now] : [])].filter((at) => now - at < WINDOW_MS);
+      if (crashes.length >= MOST_CRASHES) {
         throw new Trouble(
-          `The ${name} ended ${recent} times within two minutes (last: ${signal ?? `code ${code}`}). Its words are above.`,
+          `The ${name} ended ${crashes.length} times within two minutes (last: code ${code}). Its words are above.`,
         );
+      }
       warn(`the ${name} ended (${signal ?? `code ${code}`}); starting it again`);
       await pause(REST_MS);
       if (stopping) return new Promise(() => {});

@@ -7,6 +7,7 @@ import { EventEmitter } from "node:events";
 import { hostname, setPriority } from "node:os";
 import { Logger, type WorkerEvents, run } from "graphile-worker";
 import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
+import { dropOldBuckets } from "@/db/write/rate-buckets";
 import { env } from "@/lib/env";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
@@ -50,6 +51,7 @@ const tidy = () =>
   guarded("tidying", async () => {
     const ctx = world.context();
     await dropOldBeats(db);
+    await dropOldBuckets(db);
     await ctx.store.tidy();
     const expired = await expireUploads({ ctx });
     if (expired > 0) log.info({ expired }, "removed uploads that nobody made a submission of");

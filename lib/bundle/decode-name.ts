@@ -4,8 +4,11 @@ const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const CP437 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
 
-/** The bytes as UTF-8, or undefined when they are none. */
+/** The bytes as UTF-8, or undefined when they are none. Plain ASCII, nearly every name, takes one byte a character. */
 export function utf8Name(bytes: Uint8Array): string | undefined {
+  if (bytes.every((byte) => byte < 128)) {
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  }
   try {
     return strictUtf8.decode(bytes);
   } catch {

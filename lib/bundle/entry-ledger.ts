@@ -25,7 +25,7 @@ export interface EntryLedger {
 }
 
 export function entryLedger(limits: Limits): EntryLedger {
-  const names: { path: string; folder: boolean }[] = [];
+  let names: { path: string; folder: boolean }[] = [];
   const findings: Flag[] = [];
   const counts = new Map<FlagCode, number>();
   let headers = 0;
@@ -67,6 +67,7 @@ export function entryLedger(limits: Limits): EntryLedger {
     },
     settle() {
       const collision = findCollision(names);
+      names = [];
       if (collision !== undefined) {
         const [first, second] = collision;
         const other = first === second ? "twice" : `beside ${printableName(second)}`;

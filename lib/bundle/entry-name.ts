@@ -33,7 +33,8 @@ function partOddities(part: string): string[] {
   if (MARKUP.test(part)) found.push("markup");
   if (part.includes("\ufffd")) found.push("bytes that are no text");
   if (LOOKALIKES.test(part) || /[/\\]/.test(part.normalize("NFKC"))) found.push("lookalikes of dots or slashes");
-  if (LATIN.test(part) && LATIN_LIKE.test(part)) found.push("lookalike letters");
+  const words = part.match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => LATIN.test(word) && LATIN_LIKE.test(word))) found.push("lookalike letters");
   return found;
 }
 
@@ -52,7 +53,9 @@ export function judgeEntryName(raw: string, limits: Limits): EntryName {
   if (parts.some((part) => Buffer.byteLength(part) > limits.componentBytes)) {
     throw refusal("limit-name", `A part of an entry's path is longer than ${limits.componentBytes} bytes.`, raw);
   }
-  const path = parts.join("/");
+  const joined = parts.join("/");
+  // The same string object where nothing changed: there may be 50,000 of them.
+  const path = joined === raw ? raw : joined;
   if (Buffer.byteLength(path) > limits.pathBytes) {
     throw refusal("limit-name", `An entry's path is longer than ${limits.pathBytes} bytes.`, raw);
   }

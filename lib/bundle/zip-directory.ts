@@ -1,7 +1,7 @@
 import type { ByteSource } from "@/lib/bundle/bundle-reader";
 import { ByteCursor } from "@/lib/bundle/byte-cursor";
 import { crc32 } from "@/lib/bundle/crc32";
-import { cp437Name, utf8Name } from "@/lib/bundle/decode-name";
+import { cp437Name, decodeName, utf8Name } from "@/lib/bundle/decode-name";
 import type { EntryLedger } from "@/lib/bundle/entry-ledger";
 import { judgeEntryName } from "@/lib/bundle/entry-name";
 import { refusal } from "@/lib/bundle/refusal";
@@ -28,7 +28,7 @@ const DOS_HOSTS = new Set([0, 10, 11, 14]);
 
 /** One entry as the directory describes it; its place in the archive counts from the source's first byte. */
 export interface ZipRecord {
-  /** The header's own name, as `decodeZipName` reads it: the local header must give the same. */
+  /** The header's own name as `decodeZipName` reads it, no byte lost: the local header must give the same. */
   readonly headerName: string;
   readonly utf8: boolean;
   readonly path: string;
@@ -41,7 +41,7 @@ export interface ZipRecord {
   readonly headerFrom: number;
 }
 
-/** Names are UTF-8 when the flag says so or when they are valid UTF-8 (most tools forget the flag), else code page 437. */
+/** Names are read as UTF-8 where they are valid UTF-8, whatever the flag (many tools forget it), else by code page 437. */
 export function decodeZipName(bytes: Uint8Array, utf8: boolean): string | undefined {
   return utf8 ? utf8Name(bytes) : cp437Name(bytes);
 }
@@ -87,9 +87,9 @@ function readRecord(fixed: DataView, rest: Uint8Array, end: ZipEnd, ledger: Entr
   const flags = fixed.getUint16(8, true);
   const method = fixed.getUint16(10, true);
   const utf8Flag = (flags & FLAG_UTF8) !== 0;
-  const utf8 = utf8Flag || utf8Name(nameBytes) !== undefined;
-  const headerName = decodeZipName(nameBytes, utf8);
-  if (headerName === undefined) throw refusal("archive-corrupt", "An entry's name is not the UTF-8 that it states.");
+  const asUtf8 = utf8Name(nameBytes);
+  const utf8 = asUtf8 !== undefined;
+  const headerName = asUtf8 ?? cp437Name(nameBytes);
   const extra = readZipExtra(extraBytes, nameBytes, headerName);
   if (flags & FLAGS_ENCRYPTED || method === AES_METHOD || extra.encrypted) {
     throw refusal("archive-encrypted", "An entry is encrypted.", headerName);
@@ -107,7 +107,9 @@ function readRecord(fixed: DataView, rest: Uint8Array, end: ZipEnd, ledger: Entr
   );
   if (method === STORED && size !== packed)
     throw refusal("archive-corrupt", "A stored entry has two sizes.", headerName);
-  const name = effectiveName(extra, headerName, utf8Flag, limits);
+  const stated = effectiveName(extra, headerName, utf8Flag, limits);
+  // Bytes that are not the UTF-8 that the flag promises become U+FFFD, which makes the name odd.
+  const name = utf8Flag && !utf8 && stated === headerName ? decodeName(nameBytes) : stated;
   const folder = isFolder(fixed.getUint32(38, true), fixed.getUint8(5), /[/\\]$/.test(name), size, name);
   const judged = ledger.admit(name, folder ? "folder" : "file");
   return {

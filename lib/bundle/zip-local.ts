@@ -28,14 +28,14 @@ function localSize(stated: number, extra: ZipExtra, at: number, path: string): n
 
 /**
  * Reads the local header at the cursor and holds it against the directory's record: what a reader that streams would see
- * must be what a reader of the directory sees. Returns whether a data descriptor follows the data. Throws
- * `archive-corrupt`, `archive-ambiguous`, `unsafe-entry`.
+ * must be what a reader of the directory sees. Returns whether a data descriptor should follow the data and whether it
+ * must, because the header left something to it. Throws `archive-corrupt`, `archive-ambiguous`, `unsafe-entry`.
  */
 export async function checkLocalHeader(
   cursor: ByteCursor,
   record: ZipRecord,
   limits: Limits,
-): Promise<{ descriptor: boolean }> {
+): Promise<{ descriptor: boolean; needed: boolean }> {
   const { path } = record;
   const fixed = await cursor.exact(LOCAL_FIXED_BYTES);
   const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.byteLength);
@@ -65,7 +65,7 @@ export async function checkLocalHeader(
     // With a descriptor the header may leave these zero, because its writer did not know them yet.
     if (local !== central && !(descriptor && (local === 0 || local === ALL_32))) throw differs(what, path);
   }
-  return { descriptor };
+  return { descriptor, needed: stated.some(([local, central]) => local !== central) };
 }
 
 /** Lengths of the forms a descriptor has in the wild, with and without its signature, sizes of 32 or 64 bits. */

@@ -50,7 +50,7 @@ async function scanEntry(
   limits: Limits,
 ): Promise<ZipEntry> {
   const { path, method, packed, size, shown } = record;
-  const { descriptor } = await checkLocalHeader(cursor, record, limits);
+  const { descriptor, needed } = await checkLocalHeader(cursor, record, limits);
   const dataFrom = cursor.position;
   const end = record.headerFrom + space;
   if (dataFrom + packed > end) throw refusal("archive-ambiguous", "Two entries share the same bytes.", path);
@@ -60,7 +60,9 @@ async function scanEntry(
   if (facts.size !== size) throw refusal("archive-corrupt", "An entry unpacks to less than it states.", path);
   if (facts.crc32 !== record.crc32) throw refusal("archive-corrupt", "An entry has a wrong checksum.", path);
   if (shown && facts.nested !== undefined) ledger.nested(path, facts.nested);
-  const before = descriptor ? await checkDescriptor(cursor, record, end - cursor.position) : undefined;
+  // Some writers promise a descriptor for an entry whose header says it all, and write none.
+  const follows = descriptor && (needed || end > cursor.position);
+  const before = follows ? await checkDescriptor(cursor, record, end - cursor.position) : undefined;
   await gaps.skip(cursor, end - cursor.position, before);
   return { path, size, crc32: facts.crc32, method, packed, dataFrom, shown };
 }

@@ -26,7 +26,7 @@ export function loadParserCore(read: () => Promise<Uint8Array>): Promise<ParserC
 }
 
 async function instantiate(read: () => Promise<Uint8Array>): Promise<ParserCore> {
-  const module = await WebAssembly.compile((await read()).slice());
+  const compiled = await WebAssembly.compile((await read()).slice());
   let imports: WebAssembly.Imports = {};
   let exports: WebAssembly.Exports = {};
   await Parser.init({
@@ -34,10 +34,10 @@ async function instantiate(read: () => Promise<Uint8Array>): Promise<ParserCore>
       given: WebAssembly.Imports,
       done: (made: WebAssembly.Instance, of: WebAssembly.Module) => void,
     ) => {
-      const instance = new WebAssembly.Instance(module, given);
+      const instance = new WebAssembly.Instance(compiled, given);
       imports = given;
       exports = instance.exports;
-      done(instance, module);
+      done(instance, compiled);
       return {};
     },
   });

@@ -25,7 +25,8 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-const ratio = z.object({ rho: z.number().nullable(), band: z.string() });
+/** Ratio to gold as log10; band null where gold has nothing to compare with. */
+const ratio = z.object({ rho: z.number().nullable(), band: z.string().nullable() });
 
 export const instanceReportSchema = z.object({
   instance_id: z.string(),

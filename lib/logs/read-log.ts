@@ -112,7 +112,7 @@ function assemble(parts: Parts): TestLog {
     flags.push(flag("encoding-replaced", "info", message));
   }
   return {
-    runner: chosen?.runner ?? parts.hint,
+    runner: chosen?.runner ?? parts.hint ?? runnerOfEnvironment(framed),
     reader_version: READER_VERSION,
     state,
     exit_code: framed.exit_code,
@@ -140,13 +140,15 @@ function decideState(parts: Parts): StateAt {
       { state: "results_outside_markers", line: firstOutcome(outsiders.reading)?.from ?? null },
     ]);
   }
+  const saysSo = framed.kind === "swebench-legacy" && (framed.exit_code ?? 0) !== 0;
   if (reading === null) {
-    if (!marked && facts.lines > 0) states.push({ state: "no_tests", line: null });
+    if (!marked && facts.lines > 0 && !(framed.closed && saysSo)) states.push({ state: "no_tests", line: null });
     return first(states);
   }
-  const endedByHarness = framed.kind === "swebench-legacy" && framed.closed && (framed.exit_code ?? 0) !== 0;
-  const failedEarly = reading.state === "truncated" && reading.summary === null && empty && endedByHarness;
-  if (!failedEarly && !marked) states.push({ state: reading.state, line: reading.state_line });
+  // The harness saw the command end although the runner never listed a test: it failed before its first one.
+  const failedEarly = reading.state === "truncated" && reading.summary === null && empty && framed.closed;
+  if (failedEarly && !saysSo) states.push({ state: "no_tests", line: null });
+  else if (!failedEarly && !marked) states.push({ state: reading.state, line: reading.state_line });
   const unexplained =
     framed.kind === "swebench" &&
     (framed.exit_code ?? 0) !== 0 &&
@@ -156,6 +158,13 @@ function decideState(parts: Parts): StateAt {
     ![...reading.tests.values()].some((one) => isFailure(one.status));
   if (unexplained) states.push({ state: "conflict", line: null });
   return first(states);
+}
+
+/** SWE-bench's first twelve repositories, the only ones whose logs look like that, use three runners. */
+function runnerOfEnvironment({ kind, environment }: FrameResult): Runner | null {
+  if (kind !== "swebench-legacy" || environment === null) return null;
+  if (environment.startsWith("django__")) return "unittest";
+  return environment.startsWith("sympy__") ? "sympy" : "pytest";
 }
 
 function first(states: readonly StateAt[]): StateAt {

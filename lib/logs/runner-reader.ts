@@ -21,6 +21,8 @@ export interface RunnerReader {
 }
 
 export interface RunnerReading {
+  /** Runner that wrote a report which several runners can write (JUnit XML, TAP); absent = the entry's own. */
+  readonly as?: Runner;
   readonly tests: ReadonlyMap<string, TestOutcome>;
   readonly aliases: ReadonlyMap<string, string>;
   /** Names that SWE-bench's own reader gives, where they differ from the keys -> key (see TestLog.harness_names). */
@@ -48,6 +50,8 @@ export interface RunnerEntry {
   readonly firstChars: string;
   wakes(text: string): boolean;
   create(context: ReaderContext): RunnerReader;
+  /** Lines before the waking one that the reader needs as well (suite titles stand above their first test). */
+  readonly lookback?: number;
   /** Runners whose output carries the output of others (ctest, bazel, ...): theirs is the result. Higher wins. */
   readonly outer?: number;
 }

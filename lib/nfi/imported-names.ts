@@ -20,11 +20,11 @@ export function importsIn(tree: SyntaxTree, nodes: ReadonlyMap<string, readonly 
     }
   }
   for (const statement of nodes.get("import_from_statement") ?? []) {
-    const module = fromModule(tree, statement);
-    if (module === null) continue;
+    const source = fromModule(tree, statement);
+    if (source === null) continue;
     for (const node of childrenByField(tree, statement, "name")) {
       const { name, alias } = nameAndAlias(tree, node);
-      const qualified = `${module}.${name}`;
+      const qualified = `${source}.${name}`;
       found.push({ local: alias ?? name, bound: qualified, qualified, node });
     }
   }
@@ -52,6 +52,6 @@ function dotted(tree: SyntaxTree, node: number): string {
 
 /** Module of a `from` import, null when it is relative. */
 export function fromModule(tree: SyntaxTree, statement: number): string | null {
-  const module = childByField(tree, statement, "module_name");
-  return module === NO_NODE || kindOf(tree, module) === "relative_import" ? null : dotted(tree, module);
+  const source = childByField(tree, statement, "module_name");
+  return source === NO_NODE || kindOf(tree, source) === "relative_import" ? null : dotted(tree, source);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type UploadRow, updateUpload } from "@/db/write/uploads";
+import { type UploadRow, markFinished, readUpload } from "@/db/write/uploads";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
 
@@ -29,21 +29,34 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
+type Finished = UploadRow & { readonly sha256: string };
+
+/** The file is no longer in the staging folder: another request may have made a submission of it in the meantime. */
+async function movedOrGone(ctx: Context, upload: UploadRow): Promise<Finished> {
+  const now = await readUpload(ctx.db, upload.id);
+  if (now !== null && now.sha256 !== null) return { ...now, sha256: now.sha256 };
+  throw new AppError("gone", "This upload was removed.", { remedy: "Upload the file again." });
+}
+
 /**
  * Notes that all bytes of an upload are here, with their digest. Errors: `wrong-state` when bytes are missing, `gone`
  * when the file is.
  */
-export async function finishUpload(ctx: Context, upload: UploadRow): Promise<UploadRow & { readonly sha256: string }> {
+export async function finishUpload(ctx: Context, upload: UploadRow): Promise<Finished> {
   if (upload.sha256 !== null) return { ...upload, sha256: upload.sha256 };
   const path = stagedPath(ctx, upload.id);
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new AppError("gone", "This upload was removed.", { remedy: "Upload the file again." });
+  if (found === null) return movedOrGone(ctx, upload);
   if (found.size !== upload.bytes) {
     throw new AppError("wrong-state", `Only ${found.size} of ${upload.bytes} bytes are here.`, {
       remedy: "Let the upload finish first.",
     });
   }
-  const sha256 = await digestOf(path);
-  await updateUpload(ctx.db, upload.id, { state: "finished", sha256 });
+  const sha256 = await digestOf(path).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (sha256 === null) return movedOrGone(ctx, upload);
+  await markFinished(ctx.db, upload.id, sha256);
   return { ...upload, state: "finished", sha256 };
 }

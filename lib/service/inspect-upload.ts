@@ -1,14 +1,14 @@
 import { addInspectJob } from "@/db/write/jobs";
 import type { UploadInspection } from "@/db/schema/identity";
-import { findUpload, readUpload, updateUpload } from "@/db/write/uploads";
+import { type UploadRow, findUpload, readUpload, updateUpload } from "@/db/write/uploads";
 import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError, isRefusal } from "@/lib/errors";
 import type { Limits } from "@/lib/formats/limits";
 import { troubleOf } from "@/lib/formats/trouble";
 import type { inspectBundle } from "@/lib/verify/inspect-bundle";
-import { blobSource } from "./blob-source";
+import { fileSource } from "@/lib/store/file-source";
+import { type ByteInput, blobSource } from "./blob-source";
 import type { Context } from "./context";
-import { fileSource } from "./file-source";
 import { finishUpload, isThere, stagedPath } from "./finish-upload";
 
 /** How long one request waits for the worker, and how often it looks, milliseconds. */
@@ -54,17 +54,28 @@ export async function answerInspection({
 }): Promise<void> {
   const upload = await readUpload(ctx.db, input.uploadId);
   if (upload === null || upload.inspection !== null || upload.state === "expired") return;
-  const path = stagedPath(ctx, upload.id);
+  const open = await openUpload(ctx, upload);
   try {
-    const source =
-      upload.sha256 === null || (await isThere(path))
-        ? { ...(await fileSource(path)), name: upload.fileName }
-        : await blobSource(ctx.store, upload.sha256, upload.fileName);
-    const inspection = await input.inspect(source, input.limits);
+    const inspection = await input.inspect(open.source, input.limits);
     await updateUpload(ctx.db, upload.id, { inspection: { state: "done", inspection } });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (!isRefusal(error)) ctx.log.warn({ err: error, uploadId: upload.id }, "inspection failed");
     await updateUpload(ctx.db, upload.id, { inspection: { state: "refused", trouble: troubleOf(error) } });
+  } finally {
+    await open.close();
   }
+}
+
+/** The bytes of an upload: in the staging folder, or in the store once a submission was made of it. */
+async function openUpload(
+  ctx: Context,
+  upload: UploadRow,
+): Promise<{ readonly source: ByteInput; readonly close: () => Promise<void> }> {
+  const path = stagedPath(ctx, upload.id);
+  if (upload.sha256 === null || (await isThere(path))) {
+    const source = await fileSource(path);
+    return { source: { ...source, name: upload.fileName }, close: source.close };
+  }
+  return { source: await blobSource(ctx.store, upload.sha256, upload.fileName), close: async () => undefined };
 }

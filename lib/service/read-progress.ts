@@ -44,8 +44,18 @@ export async function readDecided(
           gt(results.derivedAt, since.derivedAt),
           and(eq(results.derivedAt, since.derivedAt), gt(results.instanceId, since.instanceId)),
         );
-  const flagged = sql<boolean>`exists (select 1 from ${flags} where ${flags.submissionId} = ${results.submissionId}
-    and ${flags.instanceId} = ${results.instanceId} and ${ne(flags.severity, "info")})`;
+  // A built subquery: columns written into the select list of a single table lose their table's name.
+  const against = ctx.db
+    .select({ id: flags.id })
+    .from(flags)
+    .where(
+      and(
+        eq(flags.submissionId, results.submissionId),
+        eq(flags.instanceId, results.instanceId),
+        ne(flags.severity, "info"),
+      ),
+    );
+  const flagged = sql<boolean>`exists (${against})`;
   const rows = await ctx.db
     .select({
       instance_id: results.instanceId,

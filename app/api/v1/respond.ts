@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requireOwnOrigin } from "@/lib/auth/origin";
 import { AppError, type ErrorCode, isRefusal } from "@/lib/errors";
 import type { Context } from "@/lib/service/context";
+import { limitRate } from "@/lib/service/limit-rate";
 import { logger } from "@/lib/service/log";
 import { randomId } from "@/lib/service/new-id";
 import { siteContext } from "@/lib/service/site-context";
@@ -79,9 +80,16 @@ export function reading<P>(handler: Handler<P>): Route<P> {
   return (request, segment) => serve(request, segment, handler, () => undefined);
 }
 
-/** A route that changes something by the session cookie: only for pages of this site. */
+/**
+ * A route that changes something by the session cookie: only for pages of this site, and so many times a minute (the parts
+ * of an upload, which come by PATCH, have limits of their own).
+ */
 export function changing<P>(handler: Handler<P>): Route<P> {
-  return (request, segment) => serve(request, segment, handler, (asked) => requireOwnOrigin(asked.headers));
+  const limited: Handler<P> = async (call) => {
+    if (call.request.method !== "PATCH") await limitRate(call.ctx);
+    return handler(call);
+  };
+  return (request, segment) => serve(request, segment, limited, (asked) => requireOwnOrigin(asked.headers));
 }
 
 function complain(error: z.ZodError): AppError {
@@ -134,12 +142,3 @@ export const ordinal = z
   .regex(/^\d{1,10}$/, "a whole number")
   .transform(Number)
   .refine((value) => value >= 1, "counts from 1");
-
-/** A path segment as it was before it was written into the address. Errors: `not-found` for a broken escape. */
-export function segmentText(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch (error) {
-    throw new AppError("not-found", "There is nothing here.", {}, error);
-  }
-}

@@ -1,4 +1,4 @@
-const LINE = /^(PASSED|FAILED|ERROR|XFAIL|XPASS) (.+?)(?: - .*)?$/;
+const LINE = /^(PASSED|FAILED|ERROR|XFAIL|XPASS) (\S+(?:\.py|::.+?))(?: - .*)?$/;
 
 /**
  * Statuses of a log that this generator has just made with `pytest -rA`, so its tests are known to print nothing of the
@@ -9,11 +9,16 @@ const LINE = /^(PASSED|FAILED|ERROR|XFAIL|XPASS) (.+?)(?: - .*)?$/;
  * @returns {Map<string, string>} test id -> status
  */
 export function pytestStatuses(log) {
-  const statuses = new Map();
   const lines = log.split("\n");
   const from = lines.indexOf("+ : '>>>>> Start Test Output'");
   const to = lines.indexOf("+ : '>>>>> End Test Output'");
-  for (const line of lines.slice(from, to)) {
+  return statusesIn(lines.slice(from, to).join("\n"));
+}
+
+/** As `pytestStatuses`, for an output without markers. */
+export function statusesIn(output) {
+  const statuses = new Map();
+  for (const line of output.split("\n")) {
     const match = LINE.exec(line);
     if (match !== null) statuses.set(match[2], match[1]);
   }

@@ -1,4 +1,5 @@
 import { runSummary } from "./harness-report.mjs";
+import { flatMetadata, nestedMetadata } from "./metadata.mjs";
 import { miniTrajectory1, miniTrajectory2 } from "./mini-trajectory.mjs";
 import { harnessFiles } from "./pytest-run.mjs";
 
@@ -88,42 +89,4 @@ export function miniBundle(system, works, tasks) {
     ]),
     ...evaluated(system.key, run, works, tasks),
   ]);
-}
-
-/** metadata.yaml of the newer generation. */
-function nestedMetadata({ key, model, scaffold, org, open_weights, date }) {
-  return `info:
-  name: "${model} (${scaffold})"
-  authors: ${org}
-  site: https://example.org/${key}
-  report: https://example.org/${key}/report
-assets:
-  logs: logs/
-  trajs: trajs/
-tags:
-  checked: false
-  model:
-    - ${key}
-  org:
-    - ${org}
-  os_model: ${open_weights}
-  os_system: true
-  system:
-    attempts: 1
-date: "${date}"
-`;
-}
-
-/** metadata.yaml of the older generation. */
-function flatMetadata({ key, model, scaffold, org, open_weights, date }) {
-  return `name: "${model} (${scaffold})"
-oss: ${open_weights}
-site: https://example.org/${key}
-verified: false
-date: "${date}"
-org: ${org}
-model: ${key}
-logs: true
-trajs: true
-`;
 }

@@ -4,6 +4,9 @@ import { endsWithTracedEnd, type Mark, readMark } from "./marks";
 
 export type FrameKind = "swebench" | "swebench-legacy" | "omnigril" | "none";
 
+/** The environment stands at the top of an old log. */
+const HEAD_LINES = 20;
+
 /** What a line means for the readers. */
 export type FrameStep = "text" | "mark" | "begin" | "leave";
 
@@ -16,6 +19,8 @@ export interface FrameResult {
   /** The harness's own word that the run came to its end (legacy logs, which have no exit mark). */
   readonly closed: boolean;
   readonly flags: readonly Flag[];
+  /** Environment that an old log names in front of its lines (`[django__django__4.1] [django__django-15347]`). */
+  readonly environment: string | null;
 }
 
 export interface Frame {
@@ -49,6 +54,7 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
   let timeoutLine: number | null = null;
   let lastText = 0;
   let legacyConfused: number | null = null;
+  let environment: string | null = null;
 
   /** `set -x` shows an echo twice, as trace and as output: that is one mark. */
   function isEcho(mark: Mark): boolean {
@@ -118,6 +124,9 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
     take(text, line) {
       const mark = readMark(text);
       if (mark !== null) return onMark({ mark, line });
+      if (line <= HEAD_LINES && environment === null && text.charCodeAt(0) === 0x5b) {
+        environment = /^\[([\w.-]{1,200}__[\w.-]{1,200})\] \[[\w.-]{1,200}\] /.exec(text.slice(0, 500))?.[1] ?? null;
+      }
       const code = text.charCodeAt(text.length - 1);
       if (code === 0x27 && endsWithTracedEnd(text)) gluedEnd = line;
       else if (text !== "") lastText = line;
@@ -133,7 +142,7 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
       if (omnigril.length > 0) return endOmnigril();
       if (legacyMarks > 0) return endLegacy(lines);
       const states = wanted === "auto" || wanted === "none" ? [] : [{ state: "no_markers" as const, line: null }];
-      return { kind: "none", region: null, exit_code: null, states, closed: false, flags: [] };
+      return { kind: "none", region: null, exit_code: null, states, closed: false, flags: [], environment };
     },
   };
 
@@ -173,6 +182,7 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
       states,
       closed: orderly,
       flags,
+      environment,
     };
   }
 
@@ -198,7 +208,7 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
       flags.push(flag("log-contradicts-itself", "block", message, { from_line: odd.line }));
     }
     const exit_code = exit === undefined ? null : Number(exit.mark.value);
-    return { kind: "omnigril", region: null, exit_code, states, closed: exit !== undefined, flags };
+    return { kind: "omnigril", region: null, exit_code, states, closed: exit !== undefined, flags, environment };
   }
 
   function endLegacy(lines: number): FrameResult {
@@ -220,6 +230,7 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
       states,
       closed: legacyTo !== null,
       flags,
+      environment,
     };
   }
 }

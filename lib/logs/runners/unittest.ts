@@ -25,12 +25,17 @@ const BLOCKS: readonly (readonly [string, TestStatus])[] = [
   ["UNEXPECTED SUCCESS: ", "XPASS"],
 ];
 
+/** Parallel tests may begin on one line; more of them than this is no test output. */
+const MOST_ON_A_LINE = 40;
+
 interface Running {
   readonly key: string;
   readonly name: string;
   readonly from: number;
   /** Name that SWE-bench's own reader gives this line: everything before ` ... ok`. */
   title: string;
+  /** The id stands alone on its line: the docstring follows. */
+  readonly bare: boolean;
   status: TestStatus | null;
   to: number;
 }
@@ -74,11 +79,12 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     return worstOf(before, status) === before ? owner : key;
   }
 
-  function open(id: TestIdLine, line: number, prefix: string): void {
+  function open(id: TestIdLine, line: number, prefix: string, chain = 0): void {
     close();
     opened += 1;
     leaves.set(id.name, leaves.has(id.name) && leaves.get(id.name) !== id.key ? null : id.key);
-    running = { key: id.key, name: id.name, from: line, to: line, title: prefix + id.key, status: null };
+    const bare = id.rest === "";
+    running = { key: id.key, name: id.name, from: line, to: line, title: prefix + id.key, bare, status: null };
     if (!id.rest.startsWith(" ... ") && id.rest !== " ...") return;
     const behind = id.rest.slice(5);
     const status = wholeResult(behind);
@@ -88,7 +94,7 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     }
     const next = readTestId(behind);
     if (next !== null && (next.rest === "" || next.rest.startsWith(" ..."))) {
-      open(next, line, `${prefix}${id.key} ... `);
+      if (chain < MOST_ON_A_LINE) open(next, line, `${prefix}${id.key} ... `, chain + 1);
       return;
     }
     if (behind !== "") running.status = gluedResult(behind);
@@ -102,15 +108,30 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       close();
       blocks.add(id.key);
       const before = ledger.get(id.key);
-      // A failed subtest (`FAIL: id [message] (params)`) has a block of its own beside the parent's `ok`: no contradiction.
-      const ofSubtest = id.rest.trim() !== "";
-      if (before !== undefined && isPass(before.status) && isFailure(status) && !ofSubtest)
+      // A failed part of a test (`(i=1)`) is no contradiction: some versions list the test as ok all the same.
+      if (before !== undefined && isPass(before.status) && isFailure(status) && id.rest === "") {
         conflicts.push({ key: id.key, line });
+      }
       if (before === undefined || !isFailure(before.status)) ledger.worst(id.key, status, line);
       if (isFailure(status)) failedLeaves.set(id.name, id.key);
       unsettled.delete(id.key);
       return;
     }
+  }
+
+  /** `Docstring of a test ... test_next (module.Class) ... ok`: parallel output; the result is the last test's. */
+  function interrupted(text: string, line: number): boolean {
+    let looked = 0;
+    for (let at = text.indexOf(" ... "); at !== -1; at = text.indexOf(" ... ", at + 1)) {
+      looked += 1;
+      if (looked > MOST_ON_A_LINE) return false;
+      const next = readTestId(text.slice(at + 5));
+      if (next === null || (next.rest !== "" && !next.rest.startsWith(" ..."))) continue;
+      if (running !== null) running.title = text.slice(0, at);
+      open(next, line, text.slice(0, at + 5));
+      return true;
+    }
+    return false;
   }
 
   function between(text: string, line: number): void {
@@ -119,30 +140,23 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
       close();
       return;
     }
+    const docstring = running.bare && line === running.from + 1;
+    if (docstring && interrupted(text, line)) return;
     const split = titleAndResult(text);
     if (split !== null) {
-      if (running.to === running.from && line === running.from + 1 && running.status === null)
-        running.title = split.title;
+      if (docstring) running.title = split.title;
       running.status = split.status;
       running.to = line;
       return;
     }
-    const status = wholeResult(text) ?? (running.status === null ? gluedResult(text) : null);
-    if (status === null) {
-      adoptTitle(text, line);
-      return;
+    if (docstring) {
+      const dots = text.lastIndexOf(" ... ");
+      if (dots > 0) running.title = text.slice(0, dots);
     }
+    const status = wholeResult(text) ?? (running.status === null ? gluedResult(text) : null);
+    if (status === null) return;
     running.status = status;
     running.to = line;
-  }
-
-  /** A docstring line whose result comes later, since output was glued to it: `Title. ... Testing against Django ...`. */
-  function adoptTitle(text: string, line: number): void {
-    const dots = text.indexOf(" ... ");
-    if (running === null || dots <= 0 || line !== running.from + 1 || running.status !== null) return;
-    running.title = text.slice(0, dots);
-    const behind = text.slice(dots + " ... ".length);
-    if (DJANGO.some((start) => behind.startsWith(start))) django = true;
   }
 
   return {
@@ -260,8 +274,10 @@ export const unittestEntry: RunnerEntry = {
   runner: "unittest",
   firstChars: "tsrTRSC=_",
   wakes(text) {
-    if (DJANGO.some((start) => text.startsWith(start))) return true;
-    if (readRan(text) !== null) return true;
+    const first = text.charCodeAt(0);
+    if (first !== 0x74 && DJANGO.some((start) => text.startsWith(start))) return true;
+    if (first === 0x52) return readRan(text) !== null;
+    if (text.indexOf("(") === -1) return false;
     const id = readTestId(text);
     return id !== null && id.path.includes(".") && (id.rest === "" || id.rest.startsWith(" ..."));
   },
