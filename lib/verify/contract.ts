@@ -1,6 +1,7 @@
 import type { ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
+import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import type { PriceTable } from "@/lib/formats/price-table";
 import type { InstanceReport, Report } from "@/lib/formats/report";
 import type { TestStatus } from "@/lib/formats/test-log";
@@ -24,6 +25,8 @@ export interface InstanceOutcome {
   readonly patch: string | null;
   readonly tests: readonly TestRow[];
   readonly trajectory: { readonly file: string; readonly summary: TrajectorySummary } | null;
+  /** Traits of its raw logs: `compareFingerprints` tells whether another submission handed in the same run. */
+  readonly fingerprints?: readonly { readonly file: string; readonly fingerprint: LogFingerprint }[];
 }
 
 export interface VerifyProgress {

@@ -47,6 +47,7 @@ export function finishInstance(input: {
     patch: prediction === null || prediction === undefined || prediction.empty ? null : prediction.text(),
     tests: decision.rows,
     trajectory: gathered.trajectory,
+    fingerprints: gathered.fingerprints,
   };
 }
 

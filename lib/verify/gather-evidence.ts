@@ -11,6 +11,7 @@ import type { Keeper } from "./contract";
 import { gatherTrajectory, type TrajectoryContext } from "./gather-trajectory";
 import type { Gathered, LogJudgement } from "./gathered";
 import { noteTrialFile } from "./gather-trial";
+import { copiedFlags } from "./copied-log";
 import { createIdentityReader, sameCommit, type LogIdentity } from "./log-identity";
 import { readReportFile } from "./read-report-file";
 import { readRunLog } from "./read-run-log";
@@ -170,6 +171,7 @@ async function noteTestLog(
   const { reference } = context;
   if (reference === null || instance === undefined) {
     return (gathered, sha256) => {
+      gathered.fingerprints.push({ file, fingerprint: who.fingerprint(sha256) });
       gathered.flags.push(...log.flags.map((found) => ({ ...found, file: found.file ?? file, severity: mild(found) })));
       gathered.beside.push({ file, sha256, from_line: log.region?.from ?? null, to_line: log.region?.to ?? null });
     };
@@ -179,7 +181,11 @@ async function noteTestLog(
     foreign === null
       ? judgement(log, gradeInstance({ log, reference: instance, mode: reference.benchmark.grading }), file)
       : foreignJudgement(foreign, file);
-  return (gathered, sha256) => void gathered.logs.push({ ...judged, sha256 });
+  return (gathered, sha256) => {
+    const fingerprint = who.fingerprint(sha256);
+    gathered.fingerprints.push({ file, fingerprint });
+    gathered.logs.push({ ...judged, sha256, flags: [...judged.flags, ...copiedFlags(fingerprint, instance, file)] });
+  };
 }
 
 /** A log that nobody can grade here decides nothing, so what is odd about it warns but does not block. */

@@ -7,7 +7,7 @@ const HELP = `proofboard: derives every number of a submission from its logs.
   parse-log LOG... [--runner NAME] [--json]           statuses of one log
   grade CASES.jsonl [--json]                          grading cases, one verdict a line
   reference build SOURCE... --out PACK                a reference pack
-      [--kind dataset|gold-logs] [--slug S] [--name N] [--version V] [--licence L]
+      [--kind dataset|gold-logs|promax|multi-swe-bench] [--slug S] [--name N] [--version V] [--licence L]
 
 Exit codes: 0 done and claims agree, 1 done with mismatches or blocking flags, 2 input that cannot be used.
 `;
