@@ -44,6 +44,8 @@ export const instanceRecordSchema = z.looseObject({
   scope: z.string().optional(),
   created_at: z.union([z.string(), z.number()]).optional(),
   test_runner: z.string().optional(),
+  /** Why this instance cannot be verified for anybody (a reference run that failed, a maintainer's decision). */
+  broken: z.string().optional(),
 });
 export type InstanceRecord = z.infer<typeof instanceRecordSchema>;
 

@@ -3,6 +3,9 @@ import type { Trust } from "./verdict";
 /** Version of the board snapshot's shape. */
 export const BOARD_FORMAT = 1;
 
+/** Most ids that `tiedWith` lists. */
+export const TIED_LISTED = 60;
+
 /** One ranked row. Counts only; percentages are derived where they are drawn. */
 export interface BoardRow {
   readonly submissionId: string;
@@ -29,7 +32,12 @@ export interface BoardRow {
   readonly shared: boolean;
   /** Every place that the paired tests leave open: [best, worst]. */
   readonly spread: readonly [number, number];
+  /** How many other rows no paired test separates from this one. */
+  readonly tiedCount: number;
+  /** Their submission ids, nearest in rank first, at most `TIED_LISTED`: a long board would hold millions of pairs. */
   readonly tiedWith: readonly string[];
+  /** Places over resampled instance sets: the central 95 %, and the share of replicates in the first place. */
+  readonly resampled: { readonly lo: number; readonly hi: number; readonly first: number };
   /** Means over the n instances that have the figure; null where none has. */
   readonly meanCostUsd: number | null;
   readonly costN: number;
@@ -50,6 +58,9 @@ export interface BoardSnapshot {
   readonly benchmark: string;
   readonly size: number;
   readonly rows: readonly BoardRow[];
+  /** What the board says in one sentence, computed from the rows. */
+  readonly finding: string;
   readonly seed: number;
+  /** How the figures were made: method name to version or description. */
   readonly methods: Readonly<Record<string, string>>;
 }

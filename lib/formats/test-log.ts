@@ -34,7 +34,7 @@ export const RUN_STATES = [
 export const runStateSchema = z.enum(RUN_STATES);
 export type RunState = z.infer<typeof runStateSchema>;
 
-/** Test runners with a reader of their own (lib/logs/<runner>.ts). */
+/** Test runners with a reader of their own (lib/logs/runners/). */
 export const RUNNERS = [
   "pytest",
   "unittest",
@@ -108,6 +108,8 @@ export interface TestLog {
   readonly tests: ReadonlyMap<string, TestOutcome>;
   /** Other names under which a test may be asked for (docstring titles, unique leaves) -> key of `tests`. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** Inside a marked region: names that the harness's own reader gives (bare names, docstring titles) -> key of `tests`. */
+  readonly harness_names?: ReadonlyMap<string, string>;
   readonly summary: RunnerSummary | null;
   /** The graded region (first and last line inside the markers), null when the frame has none and the whole file is read. */
   readonly region: { readonly from: number; readonly to: number } | null;

@@ -1,0 +1,173 @@
+/** What the bytes were, beside the lines they held. */
+export interface TextFacts {
+  readonly bytes: number;
+  /** Lines handed out; a last line without a line feed counts. */
+  readonly lines: number;
+  readonly encoding: "utf-8" | "utf-16le" | "utf-16be";
+  /** Malformed sequences that became U+FFFD; a U+FFFD that stood in the file is not counted. */
+  readonly replaced: number;
+  readonly nul: number;
+  /** Lines longer than the limit, of which only head and tail were handed out, and the first of them. */
+  readonly cutLines: number;
+  readonly firstCutLine: number | null;
+  /** False when the file stops in the middle of a line. */
+  readonly endsWithLineFeed: boolean;
+}
+
+export interface LineReader {
+  push(chunk: Uint8Array): void;
+  end(): TextFacts;
+}
+
+/** Stands between head and tail of a line that was cut. */
+export const CUT_MARK = "\u2026";
+
+const REPLACEMENT = "\uFFFD";
+const BOM_BYTES = 3;
+
+/**
+ * Bytes to lines, incrementally and in constant memory. A byte order mark chooses UTF-8 or UTF-16, anything else is UTF-8;
+ * malformed bytes become U+FFFD and are counted. `\r\n` and `\n` end a line, a lone `\r` stays in the text. A line longer
+ * than `maxChars` UTF-16 units comes as head + `CUT_MARK` + tail with `cut` true. `line` counts from 1 over the whole file.
+ */
+export function createLineReader(
+  onLine: (text: string, line: number, cut: boolean) => void,
+  options: { readonly maxChars: number },
+): LineReader {
+  const half = Math.max(1, options.maxChars >> 1);
+  let start: Uint8Array | null = new Uint8Array(0);
+  let encoding: TextFacts["encoding"] = "utf-8";
+  let decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const genuine = createReplacementCounter();
+  let bytes = 0;
+  let line = 0;
+  let replaced = 0;
+  let nul = 0;
+  let cutLines = 0;
+  let firstCutLine: number | null = null;
+  let pending = "";
+  let head: string | null = null;
+
+  function hold(piece: string): void {
+    pending = pending === "" ? piece : pending + piece;
+    if (pending.length <= options.maxChars + half) return;
+    head ??= pending.slice(0, half);
+    pending = pending.slice(-half);
+  }
+
+  function emit(text: string): void {
+    line += 1;
+    const body = text.endsWith("\r") ? text.slice(0, -1) : text;
+    if (head === null && body.length <= options.maxChars) {
+      onLine(body, line, false);
+      return;
+    }
+    cutLines += 1;
+    firstCutLine ??= line;
+    const front = head ?? body.slice(0, half);
+    head = null;
+    onLine(front + CUT_MARK + body.slice(-half), line, true);
+  }
+
+  function take(text: string): void {
+    for (let at = text.indexOf("\0"); at !== -1; at = text.indexOf("\0", at + 1)) nul += 1;
+    for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) replaced += 1;
+    let from = 0;
+    let feed = text.indexOf("\n");
+    while (feed !== -1) {
+      if (pending === "" && head === null) emit(text.slice(from, feed));
+      else {
+        const whole = pending + text.slice(from, feed);
+        pending = "";
+        emit(whole);
+      }
+      from = feed + 1;
+      feed = text.indexOf("\n", from);
+    }
+    if (from < text.length) hold(from === 0 ? text : text.slice(from));
+  }
+
+  function decode(chunk: Uint8Array): void {
+    if (encoding === "utf-8") genuine.count(chunk);
+    take(decoder.decode(chunk, { stream: true }));
+  }
+
+  function sniff(first: Uint8Array): void {
+    start = null;
+    const [a, b, c] = first;
+    let skip = 0;
+    if (a === 0xff && b === 0xfe) {
+      encoding = "utf-16le";
+      skip = 2;
+    } else if (a === 0xfe && b === 0xff) {
+      encoding = "utf-16be";
+      skip = 2;
+    } else if (a === 0xef && b === 0xbb && c === 0xbf) skip = 3;
+    if (encoding !== "utf-8") decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    decode(first.subarray(skip));
+  }
+
+  return {
+    push(chunk) {
+      bytes += chunk.length;
+      if (start === null) {
+        decode(chunk);
+        return;
+      }
+      const first = new Uint8Array(start.length + chunk.length);
+      first.set(start);
+      first.set(chunk, start.length);
+      if (first.length < BOM_BYTES) start = first;
+      else sniff(first);
+    },
+    end() {
+      if (start !== null) sniff(start);
+      take(decoder.decode());
+      const endsWithLineFeed = pending === "" && head === null;
+      if (!endsWithLineFeed) {
+        const rest = pending;
+        pending = "";
+        emit(rest);
+      }
+      return {
+        bytes,
+        lines: line,
+        encoding,
+        replaced: Math.max(0, replaced - genuine.total()),
+        nul,
+        cutLines,
+        firstCutLine,
+        endsWithLineFeed,
+      };
+    },
+  };
+}
+
+/** Counts U+FFFD written as such (EF BF BD) in UTF-8 bytes, across chunk borders. */
+function createReplacementCounter(): { count(chunk: Uint8Array): void; total(): number } {
+  let total = 0;
+  let matched = 0;
+  return {
+    count(chunk) {
+      let at = 0;
+      while (at < chunk.length) {
+        if (matched === 0) {
+          at = chunk.indexOf(0xef, at);
+          if (at === -1) return;
+          matched = 1;
+        } else if (matched === 1) matched = chunk[at] === 0xbf ? 2 : chunk[at] === 0xef ? 1 : 0;
+        else {
+          if (chunk[at] === 0xbd) total += 1;
+          matched = chunk[at] === 0xef ? 1 : 0;
+        }
+        at += 1;
+      }
+    },
+    total: () => total,
+  };
+}
+
+/** A short string of its own: a slice of a chunk would keep the whole chunk in memory as long as the slice lives. */
+export function detach(text: string): string {
+  return text.length < 13 ? text : ` ${text}`.slice(1);
+}

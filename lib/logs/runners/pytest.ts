@@ -1,0 +1,395 @@
+import { type Flag, flag } from "@/lib/formats/flag";
+import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
+import { createLedger, isFailure, isPass } from "../ledger";
+import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "../runner-reader";
+import { createSugarResults, isSugarResults, SUGAR_HEADER, type SugarResults } from "./pytest-sugar";
+import { createSummarySection, type SummarySection } from "./pytest-summary";
+import {
+  bannerTitle,
+  cutProgress,
+  gluedStatus,
+  leadingWord,
+  looksLikeNodeId,
+  nodeIdEnd,
+  type PytestTotals,
+  type PytestWord,
+  readTotals,
+  readVerbose,
+  wholeStatus,
+} from "./pytest-lines";
+
+const HEADER = "test session starts";
+const SUMMARY = "short test summary info";
+/** Titles that end the listing of results. */
+const REPORTS = ["FAILURES", "ERRORS", "PASSES", "XFAILURES", "XPASSES", "RERUNS", "tests coverage"];
+
+interface Stop {
+  readonly line: number;
+  readonly state: "collection_error" | "truncated" | "crash";
+}
+
+interface Running {
+  readonly id: string;
+  readonly from: number;
+  status: TestStatus | null;
+  to: number;
+}
+
+/** Everything of one pytest run (one header, or one stretch without headers). */
+interface Session {
+  readonly header: number | null;
+  rootdir: string | null;
+  section: SummarySection | null;
+  totals: { readonly counts: PytestTotals; readonly line: number; readonly text: string } | null;
+  /** Result lines of the verbose listing by word. */
+  readonly listed: Map<PytestWord, number>;
+  stopped: Stop | null;
+  sugar: SugarResults | null;
+}
+
+function createPytestReader(context: ReaderContext): RunnerReader {
+  const ledger = createLedger(context.limits.testNames);
+  const opened = new Map<string, number>();
+  const rerun = new Set<string>();
+  const conflicts: { name: string; from: number; to: number }[] = [];
+  const flags: Flag[] = [];
+  const finished: Session[] = [];
+  let session = newSession(null);
+  let phase: "before" | "run" | "report" = "before";
+  let running: Running | null = null;
+  let pendingHeader: { readonly line: number; lines: number } | null = null;
+  let section: SummarySection | null = null;
+  const bare = { lines: 0, first: 0 };
+  let called = 0;
+  let conftest: number | null = null;
+  let stop: Stop | null = null;
+  let sugared = false;
+
+  function enter(id: string, status: TestStatus, from: number, to: number): void {
+    const before = ledger.worst(id, status, from, to);
+    if (before === undefined || rerun.has(id)) return;
+    const opposed = (isPass(before) && status === "FAILED") || (before === "FAILED" && isPass(status));
+    if (opposed) conflicts.push({ name: id, from: ledger.get(id)?.from ?? from, to });
+  }
+
+  function closeRunning(): void {
+    if (running === null) return;
+    if (running.status !== null) {
+      enter(running.id, running.status, running.from, running.to);
+      opened.delete(running.id);
+    }
+    running = null;
+  }
+
+  function count(word: PytestWord): void {
+    session.listed.set(word, (session.listed.get(word) ?? 0) + 1);
+  }
+
+  function verbose(whole: string, line: number): boolean {
+    const found = readVerbose(whole);
+    if (found === null) return false;
+    if (phase === "before") phase = "run";
+    closeRunning();
+    if (found.word === "RERUN") {
+      rerun.add(found.id);
+      return true;
+    }
+    if (found.word === "SUBPASS") return true;
+    const status = statusOf(found.word);
+    if (found.word !== null) count(found.word);
+    if (found.word === "SUBFAIL") subFailures.add(found.id);
+    running = { id: found.id, from: line, to: line, status };
+    if (!opened.has(found.id)) opened.set(found.id, line);
+    if (status === null && found.printed !== "") {
+      const glued = gluedStatus(found.printed);
+      if (glued !== null) settle(glued, line);
+    }
+    return true;
+  }
+
+  const subFailures = new Set<string>();
+
+  function settle(word: PytestWord, line: number): void {
+    const status = statusOf(word);
+    if (running === null || status === null) return;
+    if (running.status === null) count(word);
+    running.status = status;
+    running.to = line;
+  }
+
+  function banner(title: string, line: number, text: string): void {
+    if (title === HEADER) {
+      pendingHeader = { line, lines: 0 };
+      return;
+    }
+    if (title === SUMMARY) {
+      closeRunning();
+      section = createSummarySection();
+      phase = "report";
+      return;
+    }
+    const counts = readTotals(title);
+    if (counts !== null) {
+      closeRunning();
+      session.totals = { counts, line, text };
+      session.section = section;
+      session.stopped = stop;
+      stop = null;
+      section = null;
+      phase = "report";
+      return;
+    }
+    section = null;
+    if (isReport(title)) {
+      closeRunning();
+      phase = "report";
+    }
+  }
+
+  /** Decides whether a header starts a run of its own or is what a test of pytest plugins prints of an inner run. */
+  function afterHeader(text: string): void {
+    if (pendingHeader === null) return;
+    pendingHeader.lines += 1;
+    const rootdir = text.startsWith("rootdir: ") ? (text.slice(9).split(",")[0] ?? "") : null;
+    const open = text !== "" && !text.startsWith("collect") && text.charCodeAt(0) !== 0x3d && pendingHeader.lines < 12;
+    if (open && rootdir === null) return;
+    const header = pendingHeader.line;
+    pendingHeader = null;
+    const first = session.header === null && finished.length === 0;
+    const second = session.totals !== null && rootdir === session.rootdir;
+    if (!first && !second) return;
+    if (session.totals !== null || session.header !== null) finished.push(session);
+    closeRunning();
+    session = newSession(header);
+    session.rootdir = rootdir;
+    section = null;
+    phase = "run";
+  }
+
+  /** A stop counts only where pytest writes it, right before the totals: tests of pytest plugins print it as well. */
+  function bangs(title: string, line: number): void {
+    if (title.startsWith("Interrupted: ") && title.endsWith(" during collection")) {
+      stop = { line, state: "collection_error" };
+    } else if (title === "KeyboardInterrupt" || title.startsWith("_pytest.outcomes.Exit")) {
+      stop = { line, state: "truncated" };
+    }
+  }
+
+  function forgetStop(text: string, line: number): void {
+    if (stop === null || text === "") return;
+    if (stop.state === "crash" ? !text.startsWith("INTERNALERROR>") : line > stop.line + 3) stop = null;
+  }
+
+  function bareStatus(text: string, line: number): boolean {
+    const found = leadingWord(text);
+    if (found === null || found.rest === "") return false;
+    const entry = createSummarySection();
+    if (!entry.line(text, line) || entry.entries.length === 0) return false;
+    if (entry.entries.some((one) => !looksLikeNodeId(one.id) || one.id.startsWith("["))) return false;
+    if (bare.lines === 0) bare.first = line;
+    bare.lines += 1;
+    for (const one of entry.entries) {
+      count(one.word);
+      const status = statusOf(one.word);
+      if (status !== null) enter(one.id, status, line, line);
+    }
+    return true;
+  }
+
+  return {
+    line(text, line, whole) {
+      const first = text.charCodeAt(0);
+      if (first === 0x3d) {
+        const title = bannerTitle(text, "=");
+        if (title !== null) {
+          afterHeader(text);
+          banner(title, line, text);
+          return;
+        }
+      }
+      if (pendingHeader !== null) {
+        afterHeader(text);
+        return;
+      }
+      if (first === 0x21) {
+        const title = bannerTitle(text, "!");
+        if (title !== null) bangs(title, line);
+        return;
+      }
+      if (first === 0x49 && text.startsWith("INTERNALERROR>")) stop = { line, state: "crash" };
+      else forgetStop(text, line);
+      if (first === 0x49 && session.header === null && text.startsWith("ImportError while loading conftest")) {
+        conftest = line;
+      }
+      if (first === 0x2b && text.startsWith("+ ") && text.includes("pytest")) called += 1;
+      if (session.sugar !== null) {
+        session.sugar.line(text);
+        return;
+      }
+      if (first === 0x52 && sugared && isSugarResults(text)) {
+        session.sugar = createSugarResults(line);
+        session.section = section;
+        section = null;
+        return;
+      }
+      if (first === 0x54 && text.startsWith(SUGAR_HEADER) && session.header === null) {
+        sugared = true;
+        session = newSession(line);
+        phase = "run";
+        return;
+      }
+      if (section !== null) {
+        if (!section.line(text, line)) section = quietTotals(text, line);
+        return;
+      }
+      if (phase === "report") {
+        if (session.header === null) quietTotals(text, line);
+        return;
+      }
+      if (verbose(whole, line)) return;
+      if (running !== null) {
+        const plain = cutProgress(text);
+        const word = wholeStatus(plain) ?? (running.status === null ? gluedStatus(plain) : null);
+        if (word !== null) settle(word, line);
+        return;
+      }
+      if (session.header === null && !bareStatus(text, line)) quietTotals(text, line);
+    },
+    end: () => finish(),
+  };
+
+  /** `-q` prints its totals without a banner. */
+  function quietTotals(text: string, line: number): null {
+    if (session.header !== null) return null;
+    const counts = readTotals(text);
+    if (counts === null) return null;
+    closeRunning();
+    session.totals = { counts, line, text };
+    session.section = section;
+    finished.push(session);
+    session = newSession(null);
+    phase = "before";
+    return null;
+  }
+
+  function finish(): RunnerReading {
+    closeRunning();
+    const { sugar } = session;
+    if (sugar !== null) session.totals = { counts: sugar.totals(), line: sugar.at, text: "Results" };
+    if (session.header !== null || session.totals !== null || finished.length === 0) finished.push(session);
+    const headers = finished.filter((one) => one.header !== null);
+    const open = finished.find((one) => one.totals === null && one.header !== null) ?? null;
+    let forged: number | null = called > 0 && headers.length > called ? (headers[called]?.header ?? null) : null;
+    for (const one of finished) {
+      for (const entry of one.section?.entries ?? []) {
+        const status = statusOf(one.sugar?.correct(entry) ?? entry.word);
+        if (entry.word === "SUBFAIL") subFailures.add(entry.id);
+        if (entry.word === "RERUN") rerun.add(entry.id);
+        if (status !== null) enter(entry.id, status, entry.line, entry.line);
+      }
+      forged ??= contradicts(one);
+    }
+    if (open !== null) {
+      for (const [id, line] of opened) if (ledger.get(id) === undefined) ledger.worst(id, "ERROR", line);
+    }
+    for (const id of rerun) {
+      const outcome = ledger.get(id);
+      if (outcome === undefined || !isPass(outcome.status)) continue;
+      const place = { from_line: outcome.from, to_line: outcome.to };
+      flags.push(flag("flaky", "info", `${id} passed only after a rerun.`, place));
+    }
+    const last = finished.at(-1);
+    const totals = finished.findLast((one) => one.totals !== null)?.totals ?? null;
+    const real = conflicts.filter((one) => !subFailures.has(one.name) && !rerun.has(one.name));
+    const ran = finished.reduce((sum, one) => sum + ranCount(one), 0) + ledger.tests.size;
+    let state: RunState = "complete";
+    let stateLine: number | null = totals?.line ?? null;
+    const stopped = finished.find((one) => one.stopped !== null)?.stopped ?? null;
+    const unproven = headers.length === 0 && totals === null;
+    if (stopped !== null) [state, stateLine] = [stopped.state, stopped.line];
+    else if (conftest !== null) [state, stateLine] = ["collection_error", conftest];
+    else if (open !== null) [state, stateLine] = ["truncated", null];
+    else if (unproven && !context.framed && ledger.tests.size > 0) {
+      [state, stateLine] = ["forged", bare.first === 0 ? null : bare.first];
+    } else if (unproven && called > 0) [state, stateLine] = ["truncated", null];
+    else if (forged !== null) [state, stateLine] = ["forged", forged];
+    else if (real.length > 0) [state, stateLine] = ["conflict", real[0]?.to ?? null];
+    else if (ran === 0) [state, stateLine] = ["no_tests", last?.totals?.line ?? null];
+    return {
+      tests: ledger.tests,
+      aliases: new Map(),
+      summary: totals === null ? null : summaryOf(totals),
+      state,
+      state_line: stateLine,
+      flags: [...flags, ...real.slice(0, 20).map(conflictFlag)],
+      evidence: evidence(headers.length, totals !== null, conftest !== null),
+      failuresNamed: ![...ledger.tests.values()].some((one) => isFailure(one.status))
+        ? (totals?.counts.failed ?? 0) + (totals?.counts.errors ?? 0) === 0
+        : true,
+    };
+  }
+
+  function evidence(headers: number, totals: boolean, conftestSeen: boolean): RunnerReading["evidence"] {
+    if (headers > 0 || totals || conftestSeen) return 3;
+    return ledger.tests.size > 0 ? 1 : 0;
+  }
+}
+
+function isReport(title: string): boolean {
+  return REPORTS.includes(title) || title.startsWith("warnings summary") || title.startsWith("slowest ");
+}
+
+function newSession(header: number | null): Session {
+  return { header, rootdir: null, section: null, totals: null, listed: new Map(), stopped: null, sugar: null };
+}
+
+/** More results listed than the runner counts: the line that proves it, else null. */
+function contradicts(session: Session): number | null {
+  if (session.totals === null) return null;
+  const { counts, line } = session.totals;
+  const passes = counts.passed + counts.subtests;
+  const inSection = session.section?.counts.get("PASSED") ?? 0;
+  const inListing = session.listed.get("PASSED") ?? 0;
+  return inSection > passes || inListing > passes ? line : null;
+}
+
+function ranCount(session: Session): number {
+  if (session.totals === null) return 0;
+  const { passed, failed, errors, skipped, xfailed, xpassed } = session.totals.counts;
+  return passed + failed + errors + skipped + xfailed + xpassed;
+}
+
+function summaryOf(totals: NonNullable<Session["totals"]>): RunnerSummary {
+  const { passed, failed, errors, skipped, xfailed, xpassed } = totals.counts;
+  return { line: totals.line, text: totals.text, passed, failed, errors, skipped, xfailed, xpassed };
+}
+
+function conflictFlag(conflict: { name: string; from: number; to: number }): Flag {
+  const message = `${conflict.name} is reported both as passed and as failed; the worst counts.`;
+  return flag("log-contradicts-itself", "warn", message, { from_line: conflict.from, to_line: conflict.to });
+}
+
+function statusOf(word: PytestWord | null): TestStatus | null {
+  if (word === null || word === "RERUN" || word === "SUBPASS" || word === "SUBSKIP") return null;
+  return word === "SUBFAIL" ? "FAILED" : word;
+}
+
+export const pytestEntry: RunnerEntry = {
+  runner: "pytest",
+  firstChars: "=PFESXT[I+",
+  wakes(text) {
+    const first = text.charCodeAt(0);
+    if (first === 0x3d) {
+      const title = bannerTitle(text, "=");
+      return title !== null && (title === HEADER || title === SUMMARY || isReport(title) || readTotals(title) !== null);
+    }
+    if (first === 0x5b) return text.charCodeAt(1) === 0x67 && readVerbose(text) !== null;
+    if (first === 0x2b) return text.startsWith("+ ") && text.includes("pytest");
+    if (first === 0x54) return text.startsWith(SUGAR_HEADER);
+    if (first === 0x49)
+      return text.startsWith("ImportError while loading conftest") || text.startsWith("INTERNALERROR>");
+    const found = leadingWord(text);
+    return found !== null && found.rest !== "" && nodeIdEnd(found.rest.split(" - ")[0] ?? "") === -1;
+  },
+  create: createPytestReader,
+};

@@ -1,0 +1,57 @@
+import { flag, type Flag } from "@/lib/formats/flag";
+import { parsePatch } from "@/lib/patch/parse-patch";
+import { pathEscape } from "@/lib/patch/repository-path";
+import { findTampering } from "@/lib/patch/runner-tampering";
+import { isTestFile } from "@/lib/patch/test-files";
+
+/** What the report says of a patch. */
+export interface PatchFacts {
+  readonly files: number;
+  readonly added: number;
+  readonly deleted: number;
+  readonly paths: readonly string[];
+}
+
+const MOST_FLAGS = 20;
+
+/** Counts a patch and looks for what a patch must not do. Lines in the flags are lines of the patch, said in words. */
+export function describePatch(text: string, file: string, line: number): { facts: PatchFacts; flags: readonly Flag[] } {
+  const patch = parsePatch(text);
+  const place = { file, from_line: line };
+  const flags: Flag[] = patch.problems
+    .slice(0, MOST_FLAGS)
+    .map((problem) => flag("patch-malformed", "warn", `Line ${problem.line} of the patch: ${problem.message}.`, place));
+  for (const changed of patch.files) {
+    const escape = [changed.oldPath, changed.newPath]
+      .map((path) => (path === null ? null : pathEscape(path)))
+      .find((why) => why !== null);
+    if (escape !== undefined && escape !== null) {
+      flags.push(flag("patch-outside-repo", "block", `Line ${changed.fromLine} of the patch names ${escape}.`, place));
+    }
+  }
+  for (const found of findTampering(patch)) {
+    flags.push(
+      flag(
+        "runner-tampered",
+        "block",
+        `Lines ${found.fromLine} to ${found.toLine} of the patch touch ${found.path}: ${found.why}.`,
+        place,
+      ),
+    );
+  }
+  const tests = patch.files.filter((changed) => isTestFile(changed.path));
+  if (tests.length > 0) {
+    const names = tests.slice(0, 3).map((changed) => changed.path);
+    const more = tests.length > names.length ? ` and ${tests.length - names.length} more` : "";
+    flags.push(flag("tests-edited", "warn", `The patch touches test files: ${names.join(", ")}${more}.`, place));
+  }
+  return {
+    facts: {
+      files: patch.files.length,
+      added: patch.added,
+      deleted: patch.deleted,
+      paths: patch.files.map((changed) => changed.path),
+    },
+    flags: flags.slice(0, MOST_FLAGS),
+  };
+}

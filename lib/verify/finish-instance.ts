@@ -1,0 +1,118 @@
+import type { Benchmark, ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import { flag, type Flag } from "@/lib/formats/flag";
+import type { InstanceReport } from "@/lib/formats/report";
+import type { InstanceOutcome } from "./contract";
+import { decideInstance } from "./decide-instance";
+import type { Gathered } from "./gathered";
+import type { PredictedPatch } from "./prediction-set";
+import type { RunRecord } from "./documents";
+
+/** Puts together everything derived for one instance: the verdict, and the numbers of its patch and its run. */
+export function finishInstance(input: {
+  readonly instance_id: string;
+  readonly benchmark: Benchmark | null;
+  readonly reference: ReferenceInstance | null;
+  readonly prediction: PredictedPatch | null | undefined;
+  readonly gathered: Gathered;
+  readonly run: RunRecord | undefined;
+}): InstanceOutcome {
+  const { instance_id, prediction, gathered } = input;
+  const run = input.run ?? recordOfTrial(gathered);
+  const decision = decideInstance(input);
+  const summary = gathered.trajectory?.summary ?? null;
+  const facts = prediction?.facts ?? null;
+  const report: InstanceReport = {
+    instance_id,
+    verdict: decision.verdict,
+    reason: decision.reason,
+    evidence_kind: decision.evidence_kind,
+    claimed: null,
+    tests: decision.tests,
+    evidence: [...decision.evidence],
+    flags: [...decision.flags, ...limitFlags(input.benchmark, gathered)],
+    patch:
+      prediction === null || prediction === undefined || facts === null
+        ? null
+        : { sha256: prediction.digest.sha256, ...facts, paths: [...facts.paths] },
+    steps: summary === null || summary.steps === 0 ? whole(run?.turns) : summary.steps,
+    seconds: summary?.seconds ?? run?.seconds ?? null,
+    cost: costOf(gathered, run),
+    files_touched: summary === null ? null : { read: [...summary.files_read], edited: [...summary.files_edited] },
+    footprint: null,
+    similarity: null,
+    explanation: decision.explanation,
+  };
+  return {
+    report,
+    patch: prediction === null || prediction === undefined || prediction.empty ? null : prediction.text(),
+    tests: decision.rows,
+    trajectory: gathered.trajectory,
+  };
+}
+
+/** Figures that the files of a trial state of themselves: of each the first that is stated. */
+function recordOfTrial({ statements }: Gathered): RunRecord | undefined {
+  if (statements.length === 0) return undefined;
+  const first = (key: "usd" | "input_tokens" | "cached_tokens" | "output_tokens" | "seconds") =>
+    statements.find(({ statement }) => statement[key] !== null)?.statement[key] ?? null;
+  return {
+    usd: first("usd"),
+    input_tokens: first("input_tokens"),
+    cached_tokens: first("cached_tokens"),
+    output_tokens: first("output_tokens"),
+    turns: null,
+    seconds: first("seconds"),
+  };
+}
+
+/** Cost and tokens from the trajectory, else from the run's own records; absent is absent, never 0. */
+function costOf(gathered: Gathered, run: RunRecord | undefined): InstanceReport["cost"] {
+  const summary = gathered.trajectory?.summary;
+  if (
+    summary !== undefined &&
+    (summary.cost_usd !== null || summary.tokens.input !== null || summary.tokens.output !== null)
+  ) {
+    return {
+      usd: summary.cost_usd,
+      input_tokens: whole(summary.tokens.input),
+      cached_tokens: whole(summary.tokens.cached),
+      output_tokens: whole(summary.tokens.output),
+      source: summary.cost_usd === null ? "none" : summary.cost_source,
+    };
+  }
+  return {
+    usd: run?.usd ?? null,
+    input_tokens: whole(run?.input_tokens),
+    cached_tokens: whole(run?.cached_tokens),
+    output_tokens: whole(run?.output_tokens),
+    source: run?.usd === null || run?.usd === undefined ? "none" : "reported",
+  };
+}
+
+function whole(value: number | null | undefined): number | null {
+  return value === null || value === undefined || value < 0 || !Number.isFinite(value) ? null : Math.round(value);
+}
+
+function limitFlags(benchmark: Benchmark | null, gathered: Gathered): Flag[] {
+  const summary = gathered.trajectory?.summary;
+  if (benchmark === null || summary === undefined) return [];
+  const { steps, usd } = benchmark.limits;
+  const place = { file: gathered.trajectory?.file ?? null };
+  const flags: Flag[] = [];
+  if (steps !== undefined && summary.steps > steps) {
+    flags.push(
+      flag("limit-exceeded", "warn", `The run took ${summary.steps} steps; the benchmark allows ${steps}.`, place),
+    );
+  }
+  if (usd !== undefined && summary.cost_usd !== null && summary.cost_usd > usd) {
+    flags.push(
+      flag(
+        "limit-exceeded",
+        "warn",
+        `The run cost $${summary.cost_usd.toFixed(2)}; the benchmark allows $${usd}.`,
+        place,
+      ),
+    );
+  }
+  return flags;
+}
