@@ -1,8 +1,7 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { createGunzip } from "node:zlib";
-import { extract } from "tar-stream";
 import { describe, expect, it } from "vitest";
+import { archiveTexts } from "@/db/test/archive-texts";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { textChunks } from "@/lib/formats/utf8";
 import { LIST_PRICES } from "./list-prices";
@@ -29,14 +28,7 @@ async function* filesIn(item: string, wanted: (name: string) => boolean): AsyncG
     }
     return;
   }
-  const archive = extract();
-  createReadStream(path).pipe(createGunzip()).pipe(archive);
-  for await (const entry of archive) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk);
-    if (wanted(entry.header.name))
-      yield { name: `${item}/${entry.header.name}`, text: Buffer.concat(chunks).toString("utf8") };
-  }
+  for (const [name, text] of await archiveTexts(path)) if (wanted(name)) yield { name: `${item}/${name}`, text };
 }
 
 async function read({ name, text }: Found): Promise<TrajectoryRun[]> {
