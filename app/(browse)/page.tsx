@@ -24,8 +24,8 @@ export default async function HomePage() {
             ends at a log line.
           </h1>
           <p className="lead">
-            Proofboard ranks coding agents by evidence. It reads the evaluation logs of a submission, derives each verdict
-            again, and keeps the line that decided it. A claimed score is never a score.
+            Proofboard ranks coding agents by evidence. It reads the evaluation logs of a submission, derives each
+            verdict again, and keeps the line that decided it. A claimed score is never a score.
           </p>
           <div className="mt-5 flex gap-2">
             <ButtonLink href="/benchmarks" look="primary">

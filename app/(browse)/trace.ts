@@ -18,8 +18,6 @@ export async function readTrace(context: ReadContext, benchmarks: readonly Bench
     lo: leader.lo,
     hi: leader.hi,
     instance:
-      example === null
-        ? null
-        : { id: example.instanceId, verdict: example.verdict, reason: example.reason, lines: [] },
+      example === null ? null : { id: example.instanceId, verdict: example.verdict, reason: example.reason, lines: [] },
   };
 }

@@ -59,7 +59,9 @@ export function EvidenceTrace({ trace }: { trace: Trace }) {
             </Link>
             <VerdictChip verdict={instance.verdict} reason={instance.reason} />
           </div>
-          {instance.lines.length === 0 ? null : <LogBlock lines={instance.lines} label="The deciding lines of the log" />}
+          {instance.lines.length === 0 ? null : (
+            <LogBlock lines={instance.lines} label="The deciding lines of the log" />
+          )}
         </>
       )}
     </figure>

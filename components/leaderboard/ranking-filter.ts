@@ -58,7 +58,11 @@ function predicates(filter: RankingFilter): { name: string; key: string; keep: (
   const { models, scaffolds, weights, trust, costUsd, since, text } = filter;
   if (text !== "") list.push({ name: `“${text}”`, key: "q", keep: (row) => matchesText(row, text) });
   if (models.length > 0) {
-    list.push({ name: `Model: ${models.join(", ")}`, key: "model", keep: (row) => models.includes(familyOf(row.model)) });
+    list.push({
+      name: `Model: ${models.join(", ")}`,
+      key: "model",
+      keep: (row) => models.includes(familyOf(row.model)),
+    });
   }
   if (scaffolds.length > 0) {
     list.push({

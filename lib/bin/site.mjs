@@ -21,7 +21,21 @@ const app = next({ dev: false, dir: ROOT, hostname: "localhost", port });
 await app.prepare();
 const handle = app.getRequestHandler();
 
+/** A path with a broken escape means nothing; the framework would answer it with an error of its own. */
+function isReadable(url) {
+  try {
+    return decodeURIComponent((url ?? "/").split("?")[0] ?? "/") !== "";
+  } catch {
+    return false;
+  }
+}
+
 function serve(request, response) {
+  if (!isReadable(request.url)) {
+    response.writeHead(400, { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" });
+    response.end("The address cannot be read.\n");
+    return;
+  }
   for (const name of Object.keys(request.headers)) if (INTERNAL.test(name)) delete request.headers[name];
   handle(request, response).catch(() => {
     if (!response.headersSent) response.statusCode = 500;

@@ -62,6 +62,8 @@ export const LAYOUTS = [
   "harbor-job",
   "inspect",
   "swe-nfi",
+  "swe-agent",
+  "swebench-pro",
   "patch-folder",
   "predictions",
   "proofboard",

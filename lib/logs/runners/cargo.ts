@@ -79,7 +79,11 @@ function createCargoReader(context: ReaderContext): RunnerReader {
         }
       }
       if (block === null) return;
-      if (text.includes("error: test failed, to rerun pass ") || text.includes("process didn't exit successfully: ")) {
+      const final = text.charCodeAt(text.length - 1);
+      const died =
+        (final === 0x60 && text.includes("error: test failed, to rerun pass ")) ||
+        (first === 0x20 && text.startsWith("  process didn't exit successfully: "));
+      if (died) {
         const cut = text.indexOf("error: test failed");
         if (cut > 0) block.line(text.slice(0, cut), line);
         close(null, line);

@@ -26,6 +26,7 @@ export function createGoText(context: ReaderContext): GoText {
   let contradiction: number | null = null;
   let stoppedEarly: number | null = null;
   let verdictLine: number | null = null;
+  let lastLine = 1;
   let seen = false;
 
   function commit(path: string | null, verdict: "ok" | "FAIL" | "none", line: number): void {
@@ -47,6 +48,7 @@ export function createGoText(context: ReaderContext): GoText {
 
   return {
     line(text, line) {
+      lastLine = line;
       const first = text.charCodeAt(0);
       if (first === 0x6f || first === 0x46 || first === 0x3f || text.indexOf("\t") !== -1) {
         const found = readGoPackage(text);
@@ -55,7 +57,7 @@ export function createGoText(context: ReaderContext): GoText {
           return;
         }
       }
-      if (text.indexOf("--- ") !== -1) {
+      if (text.charCodeAt(text.length - 1) === 0x29 && text.indexOf("--- ") !== -1) {
         const result = readGoResult(text);
         if (result !== null) {
           seen = true;
@@ -63,14 +65,14 @@ export function createGoText(context: ReaderContext): GoText {
           return;
         }
       }
-      if (text.indexOf("=== ") !== -1) {
-        const run = readGoEvent(text, "RUN  ");
+      if (first === 0x3d || (text.indexOf("=") !== -1 && text.indexOf("=== ") !== -1)) {
+        const run = readGoEvent(text, "run");
         if (run !== null) {
           seen = true;
           block.run(run, line);
           return;
         }
-        const paused = readGoEvent(text, "PAUSE");
+        const paused = readGoEvent(text, "pause");
         if (paused !== null) block.pause(paused);
         return;
       }
@@ -92,7 +94,7 @@ export function createGoText(context: ReaderContext): GoText {
     const rest = block.tests.size > 0 || block.silent.size > 0;
     const ended = verdictLine !== null && [...block.tests.values()].every((test) => test.to < (verdictLine ?? 0));
     const cutOff = rest && !ended;
-    if (rest) commit(null, cutOff ? "FAIL" : "ok", verdictLine ?? 0);
+    if (rest) commit(null, cutOff ? "FAIL" : "ok", lastLine);
     if (cached !== null) {
       flags.push(
         flag("not-fresh", "warn", "A package was not run: go took its result from the cache.", { from_line: cached }),
@@ -167,7 +169,7 @@ export const goEntry: RunnerEntry = {
   firstChars: "=-oF?t",
   wakes(text) {
     const start = text.trimStart();
-    if (start.startsWith("=== RUN   ")) return readGoEvent(start, "RUN  ") !== null;
+    if (start.startsWith("=== RUN   ")) return readGoEvent(start, "run") !== null;
     if (start.startsWith("--- ")) return readGoResult(start) !== null;
     if (text.startsWith("testing: warning: no tests to run")) return true;
     return (

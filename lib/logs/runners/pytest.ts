@@ -383,7 +383,7 @@ export const pytestEntry: RunnerEntry = {
       const title = bannerTitle(text, "=");
       return title !== null && (title === HEADER || title === SUMMARY || isReport(title) || readTotals(title) !== null);
     }
-    if (first === 0x5b) return readVerbose(text) !== null;
+    if (first === 0x5b) return text.charCodeAt(1) === 0x67 && readVerbose(text) !== null;
     if (first === 0x2b) return text.startsWith("+ ") && text.includes("pytest");
     if (first === 0x54) return text.startsWith(SUGAR_HEADER);
     if (first === 0x49)
