@@ -66,6 +66,8 @@ export const LAYOUT_WORDS: Record<Layout, string> = {
   "swebench-harness": "predictions, and logs/run_evaluation/<run>/<model>/<id>/ with report.json and test_output.txt",
   "swebench-legacy": "flat files <id>.<model>.eval.log",
   "mini-swe-agent": "preds.json and <id>/<id>.traj.json",
+  "swe-agent": "<id>/<id>.traj of SWE-agent, with <id>.pred or a predictions file",
+  "swebench-pro": "predictions with patch and prefix, and a folder of outputs for each instance",
   openhands: "output.jsonl, with a report and evaluation logs",
   promax: "preds.json and pass_rate.json with the output of each run",
   "multi-swe-bench": "{org, repo, number, fix_patch} records with run, test and fix logs",
