@@ -76,8 +76,6 @@ export const LAYOUT_WORDS: Record<Layout, string> = {
   "harbor-job": "a job with result.json and a verifier folder for each trial",
   inspect: "an .eval archive or its JSON",
   "swe-nfi": "runs/<n>/<task>/after/ and tests.log",
-  "swe-agent": "all_preds.jsonl and <id>.traj of a run folder, or the .traj files alone",
-  "swebench-pro": "eval_results.json (claims), or <id>/ with stdout.log and output.json",
   "patch-folder": "a folder of patches named by instance; nothing but patches is known then",
   predictions: "a predictions file alone",
   proofboard: "manifest.json of our own, the simplest to write",

@@ -58,6 +58,19 @@ export const instanceReportSchema = z.object({
   files_touched: z.object({ read: z.array(z.string()), edited: z.array(z.string()) }).nullable(),
   footprint: z.object({ files: ratio, lines: ratio, callables: ratio, explore: ratio }).nullable(),
   similarity: z.record(z.string(), z.number()).nullable(),
+  /**
+   * Only where the patch touches tests: which files, which of them the harness puts back, how many expected tests lie in the
+   * others, and the verdict without these (null = nothing is left to judge, or the names of the tests do not tell).
+   */
+  test_edits: z
+    .object({
+      files: z.array(z.string()),
+      reset: z.array(z.string()),
+      only_tests: z.boolean(),
+      left_out: count,
+      without: z.enum(["resolved", "unresolved"]).nullable(),
+    })
+    .optional(),
   /** One paragraph in plain words: why this verdict. */
   explanation: z.string(),
 });

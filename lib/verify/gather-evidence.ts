@@ -12,6 +12,7 @@ import { gatherTrajectory, type TrajectoryContext } from "./gather-trajectory";
 import type { Gathered, LogJudgement } from "./gathered";
 import { noteTrialFile } from "./gather-trial";
 import { copiedFlags } from "./copied-log";
+import { keepFile } from "./keep-file";
 import { createIdentityReader, sameCommit, type LogIdentity } from "./log-identity";
 import { readReportFile } from "./read-report-file";
 import { readRunLog } from "./read-run-log";
@@ -37,11 +38,11 @@ export async function gatherFile(
   chunks: AsyncIterable<Uint8Array>,
   gathered: Gathered,
 ): Promise<void> {
-  const keeper = context.keep?.file({ path: entry.path, instance_id: assignment.instance_id }) ?? null;
-  const witnessed = witness(chunks, keeper === null ? null : (chunk) => keeper.write(chunk));
+  const kept = keepFile(context.keep, { path: entry.path, instance_id: assignment.instance_id });
+  const witnessed = witness(chunks, (chunk) => kept.write(chunk));
   const note = await noteOf(context, runs, assignment, entry, witnessed.chunks, gathered);
   const facts = witnessed.facts();
-  if (keeper !== null) await keeper.end(facts);
+  gathered.flags.push(...(await kept.end(facts)));
   note(gathered, facts.sha256);
 }
 

@@ -9,6 +9,7 @@ import { type EvidenceContext, gatherFile } from "./gather-evidence";
 import { gatherShared } from "./gather-shared";
 import { gatherTrajectory, type TrajectoryContext } from "./gather-trajectory";
 import { emptyGathered, type Gathered } from "./gathered";
+import { maskOutcome } from "./mask-outcome";
 import { patchFromEvidence } from "./prediction-set";
 import type { ProgressTeller } from "./progress";
 import { type Assignment, type Roster, type SharedFile, type Unit, unitKey } from "./roster";
@@ -59,14 +60,16 @@ export async function judgeUnits(
     waiting.delete(key);
     gathered.delete(key);
     const { unit, found } = item;
-    const outcome = finishInstance({
+    const prediction = predictionOf(unit, roster, found, options);
+    const finished = finishInstance({
       instance_id: unit.instance_id,
       benchmark: reference?.benchmark ?? null,
       reference: reference?.instances.get(unit.instance_id) ?? null,
-      prediction: predictionOf(unit, roster, found, options),
+      prediction,
       gathered: found,
       run: unit.run === headline ? documents.runRecords.get(unit.instance_id) : undefined,
     });
+    const outcome = maskOutcome(finished, prediction?.file ?? null);
     if (unit.run !== headline) {
       const list = others.get(unit.run ?? "") ?? [];
       list.push(outcome.report);

@@ -182,9 +182,12 @@ describe("verifying a Harbor job", () => {
   });
 
   it("counts nothing whose log fails under a reward of 1, or whose files disagree", async () => {
-    const files = { "job/result.json": job(2), ...harborTrial("lied", 1, false), ...harborTrial("mixed", 1, null) };
-    files["job/mixed__abc1234/verifier/reward.txt"] = "0\n";
-    const report = await verifyFolder(files);
+    const report = await verifyFolder({
+      "job/result.json": job(2),
+      ...harborTrial("lied", 1, false),
+      ...harborTrial("mixed", 1, null),
+      "job/mixed__abc1234/verifier/reward.txt": "0\n",
+    });
     expect(report.totals).toMatchObject({ resolved: 0, unverified: 2 });
   });
 
