@@ -1,17 +1,17 @@
+import { asAnybody, ownWorld } from "@/app/world";
 import { BenchmarkTable } from "@/components/leaderboard/benchmark-table";
 import { DerivationLink, DerivationSteps } from "@/components/leaderboard/derivation-steps";
 import { EvidenceTrace } from "@/components/leaderboard/evidence-trace";
 import { NewestVerified } from "@/components/leaderboard/newest-verified";
 import { TrustLevels } from "@/components/leaderboard/trust-levels";
 import { ButtonLink } from "@/components/ui/button";
-import { publicContext } from "@/db/read/context";
 import { readBenchmarkList, readNewestVerified } from "@/db/read/home";
 import { readTrace } from "./trace";
 
 export const dynamic = "force-dynamic";
 
 export default async function HomePage() {
-  const context = publicContext();
+  const context = asAnybody(await ownWorld());
   const [benchmarks, newest] = await Promise.all([readBenchmarkList(context), readNewestVerified(context)]);
   const trace = await readTrace(context, benchmarks);
   return (

@@ -9,7 +9,7 @@ import { SafeLink } from "@/components/ui/safe-link";
 import { TrustMark } from "@/components/ui/trust-mark";
 import { ABSENT, decimalText, usdText } from "@/lib/display/number-text";
 import { dateText } from "@/lib/display/time-text";
-import { trustRank } from "@/lib/formats/verdict";
+import { trustRank } from "@/lib/formats/trust";
 import { IntervalCell, IntervalHead } from "./interval-cell";
 import { RankCell } from "./rank-cell";
 import type { RankingRow } from "./ranking-row";

@@ -1,4 +1,4 @@
-import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/verdict";
+import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/trust";
 import type { RankingRow } from "./ranking-row";
 
 /** What the filter bar of a ranking holds. Empty = everything; the address carries only what differs from that. */

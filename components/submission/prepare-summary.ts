@@ -1,6 +1,7 @@
 import type { StackFill, StackPart } from "@/components/charts/base/stacked-bar";
 import type { EvidenceCounts, SubmissionHead, SubmissionPage } from "@/db/read/submission";
-import { type Trust, TRUST_LEVELS, trustRank, VERDICTS } from "@/lib/formats/verdict";
+import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/trust";
+import { VERDICTS } from "@/lib/formats/verdict";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const inWords = (n: number) => NUMBERS[n] ?? String(n);
