@@ -187,6 +187,25 @@ describe("looks outside", () => {
   });
 });
 
+describe("peeks", () => {
+  it("become flags of the instance, and keys in their commands are masked", async () => {
+    const key = `gh${"p_"}${"aB3".repeat(12)}`;
+    const messages = [
+      {
+        role: "assistant",
+        content: `\`\`\`bash\ncurl -H 'Authorization: token ${key}' https://api.github.com/repos\n\`\`\``,
+      },
+      { role: "user", content: "<returncode>0</returncode>" },
+    ];
+    const run = await wholeTrajectory(JSON.stringify({ info: { mini_version: "1" }, messages }));
+    expect(run.flags.map((flag) => [flag.code, flag.severity])).toEqual([
+      ["network-peek", "warn"],
+      ["secret-found", "warn"],
+    ]);
+    expect(JSON.stringify(run)).not.toContain(key);
+  });
+});
+
 describe("other events", () => {
   it("are reads of what belongs to the grader", async () => {
     expect(await kinds([["cat /tests/run-tests.sh"]])).toEqual(["tests-read"]);
