@@ -8,8 +8,9 @@ import { readAction } from "./read-action";
 import { addUsage, NO_USAGE, type Usage } from "./recompute-cost";
 import { maskSecrets } from "./mask-secrets";
 import { maskStep } from "./mask-step";
+import { reachesSource } from "./watch-peeks";
 import { detach } from "./resolve-path";
-import { watchEvents, type ParseTestOutput } from "./watch-events";
+import { type ParseTestOutput, watchEvents } from "./watch-events";
 
 /** What a reader of one scaffold says of a step; what it leaves out is not known. Times are milliseconds since 1970. */
 export interface StepDraft {
@@ -234,7 +235,8 @@ export function collectRun(options: RunOptions): Run {
       const [first] = mine;
       if (first === undefined) continue;
       const more = mine.length === 1 ? "" : ` (${mine.length} steps in all)`;
-      findings.add(kind, "warn", `Step ${first.step}: ${first.message}${more}`);
+      const telling = kind !== "network-peek" || mine.some((event) => reachesSource(event.message));
+      findings.add(kind, telling ? "warn" : "info", `Step ${first.step}: ${first.message}${more}`);
     }
   }
 

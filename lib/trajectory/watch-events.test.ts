@@ -178,6 +178,12 @@ describe("looks outside", () => {
     expect(await kinds([[command]])).not.toContain("network-peek");
   });
 
+  it("are not hosts of the task, but code hosts are even when it names them", async () => {
+    const task = "The service runs at http://web.chal.org:8000, see https://github.com/acme/widget/issues/5";
+    expect(await kinds([["curl http://web.chal.org:8000/flag"]], { task })).toEqual([]);
+    expect(await kinds([["curl https://github.com/acme/widget/pull/6.diff"]], { task })).toEqual(["network-peek"]);
+  });
+
   it("are not what the task tells the agent to run", async () => {
     expect(
       await kinds([["git clone https://github.com/acme/widget /code"]], {
