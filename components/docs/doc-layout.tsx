@@ -71,7 +71,13 @@ export function DocPart({ id, title, children }: { id: string; title: string; ch
 }
 
 /** Two columns of words: a term of the interface and what it means. */
-export function Terms({ head, rows }: { head: readonly [string, string]; rows: readonly { readonly term: string; readonly means: ReactNode }[] }) {
+export function Terms({
+  head,
+  rows,
+}: {
+  head: readonly [string, string];
+  rows: readonly { readonly term: string; readonly means: ReactNode }[];
+}) {
   return (
     <div className="tw mt-3">
       <table className="terms">

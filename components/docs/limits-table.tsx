@@ -6,7 +6,11 @@ type Unit = "bytes" | "count" | "seconds" | "times";
 /** Each limit with its unit and what it guards. The type asks for every limit. */
 const ROWS: Record<keyof Limits, { readonly unit: Unit; readonly name: string; readonly guards: string }> = {
   uploadBytes: { unit: "bytes", name: "upload", guards: "one uploaded file" },
-  unpackedBytes: { unit: "bytes", name: "unpacked", guards: "all files of a bundle together, counted as they come out" },
+  unpackedBytes: {
+    unit: "bytes",
+    name: "unpacked",
+    guards: "all files of a bundle together, counted as they come out",
+  },
   entryBytes: { unit: "bytes", name: "one file", guards: "a single file of a bundle, unpacked" },
   entries: { unit: "count", name: "files", guards: "files in a bundle" },
   ratio: { unit: "times", name: "compression", guards: "unpacked bytes for one packed byte" },
@@ -21,7 +25,11 @@ const ROWS: Record<keyof Limits, { readonly unit: Unit; readonly name: string; r
   jsonLineBytes: { unit: "bytes", name: "JSON line", guards: "one line or one record" },
   yamlBytes: { unit: "bytes", name: "YAML", guards: "a YAML file" },
   yamlAliases: { unit: "count", name: "YAML aliases", guards: "uses of anchors" },
-  logLineMatchChars: { unit: "count", name: "log line", guards: "characters of a line that are matched; of longer ones head and tail" },
+  logLineMatchChars: {
+    unit: "count",
+    name: "log line",
+    guards: "characters of a line that are matched; of longer ones head and tail",
+  },
   patchBytes: { unit: "bytes", name: "patch", guards: "one patch" },
   steps: { unit: "count", name: "steps", guards: "steps of one trajectory" },
   testNames: { unit: "count", name: "tests", guards: "test names in one log" },

@@ -40,7 +40,9 @@ export function FootprintCard({ footprint }: { footprint: NonNullable<ResultPage
           </tbody>
         </table>
       </div>
-      <p className="note mt-2">ρ is the base-10 logarithm of agent over gold; 0 is parity, 0.8 to 1.25 counts as parity.</p>
+      <p className="note mt-2">
+        ρ is the base-10 logarithm of agent over gold; 0 is parity, 0.8 to 1.25 counts as parity.
+      </p>
     </section>
   );
 }

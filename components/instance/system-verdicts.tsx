@@ -31,7 +31,9 @@ export function SystemVerdicts({ instanceId, rows }: { instanceId: string; rows:
         </h2>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No published system has a result here yet">It appears with the first published row of the benchmark.</EmptyState>
+        <EmptyState title="No published system has a result here yet">
+          It appears with the first published row of the benchmark.
+        </EmptyState>
       ) : (
         <div className="tw bleed" tabIndex={0} role="region" aria-label="Verdict of every system">
           <table>
@@ -81,7 +83,8 @@ export function SystemVerdicts({ instanceId, rows }: { instanceId: string; rows:
                         ABSENT
                       ) : (
                         <>
-                          <span className="add">+{row.patch.added}</span> <span className="del">−{row.patch.deleted}</span>
+                          <span className="add">+{row.patch.added}</span>{" "}
+                          <span className="del">−{row.patch.deleted}</span>
                         </>
                       )}
                     </td>

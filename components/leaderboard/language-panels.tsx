@@ -11,15 +11,16 @@ export function LanguagePanels({ heat }: { heat: LanguageHeat }) {
     <section className="sec">
       <h2>Rate and 95 % interval, each language on the same scale</h2>
       <p className="text-13 text-ink-3">
-        Systems in the order of the table above, grey tick: reported only. Where two bars overlap, the language alone does
-        not separate the systems.
+        Systems in the order of the table above, grey tick: reported only. Where two bars overlap, the language alone
+        does not separate the systems.
       </p>
       <div className="panels mt-3" tabIndex={0} role="region" aria-label="Intervals by language">
         <ul className="names">
           <li className="t" aria-hidden="true" />
           {heat.rows.map((row) => (
             <li key={row.key}>
-              <bdi className={row.kind === "derived" ? "text-ink" : undefined}>{row.model}</bdi> <bdi>{row.scaffold}</bdi>
+              <bdi className={row.kind === "derived" ? "text-ink" : undefined}>{row.model}</bdi>{" "}
+              <bdi>{row.scaffold}</bdi>
             </li>
           ))}
         </ul>

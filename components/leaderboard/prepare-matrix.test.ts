@@ -40,7 +40,9 @@ describe("the instance matrix", () => {
   });
 
   it("says how many instances decide the ranking", () => {
-    expect(matrixFinding(matrix)).toBe("2 of 4 instances are solved by no system, 1 by both; the other 1 decides the ranking.");
+    expect(matrixFinding(matrix)).toBe(
+      "2 of 4 instances are solved by no system, 1 by both; the other 1 decides the ranking.",
+    );
     expect(matrixFinding({ systems: [], rows: matrix.rows })).toBe("No system has a published row here yet.");
   });
 });

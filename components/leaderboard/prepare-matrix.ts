@@ -81,7 +81,8 @@ export function matrixFinding({ rows, systems }: Matrix): string {
   const none = rows.filter((row) => row.solvedBy === 0).length;
   const all = rows.filter((row) => row.solvedBy === systems.length).length;
   const rest = rows.length - none - all;
-  if (systems.length === 1) return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
+  if (systems.length === 1)
+    return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
   const every = systems.length === 2 ? "both" : `all ${inWords(systems.length)}`;
   const deciding = rest === 1 ? "1 decides" : `${rest} decide`;
   return `${none} of ${rows.length} instances are solved by no system, ${all} by ${every}; the other ${deciding} the ranking.`;

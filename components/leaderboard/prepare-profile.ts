@@ -66,10 +66,26 @@ export function prepareProfile(instances: readonly ProfileInstance[]): Profile {
     skills: shares(instances.flatMap((row) => row.skills)),
     runners: shares(instances.map((row) => row.testRunner)),
     sizes: [
-      ...spread("Gold patch, lines added and deleted", "lines", instances.map((row) => row.goldAdded + row.goldDeleted)),
-      ...spread("Gold patch, files", "files", instances.map((row) => row.goldFiles)),
-      ...spread("FAIL_TO_PASS tests", "tests", instances.map((row) => row.failToPass.length)),
-      ...spread("PASS_TO_PASS tests", "tests", instances.map((row) => row.passToPass.length)),
+      ...spread(
+        "Gold patch, lines added and deleted",
+        "lines",
+        instances.map((row) => row.goldAdded + row.goldDeleted),
+      ),
+      ...spread(
+        "Gold patch, files",
+        "files",
+        instances.map((row) => row.goldFiles),
+      ),
+      ...spread(
+        "FAIL_TO_PASS tests",
+        "tests",
+        instances.map((row) => row.failToPass.length),
+      ),
+      ...spread(
+        "PASS_TO_PASS tests",
+        "tests",
+        instances.map((row) => row.passToPass.length),
+      ),
     ],
     files: FILE_BINS.map(({ name, from, to }) => ({
       name,

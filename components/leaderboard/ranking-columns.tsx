@@ -9,7 +9,7 @@ import { SafeLink } from "@/components/ui/safe-link";
 import { TrustMark } from "@/components/ui/trust-mark";
 import { ABSENT, decimalText, usdText } from "@/lib/display/number-text";
 import { dateText } from "@/lib/display/time-text";
-import { trustRank } from "@/lib/formats/verdict";
+import { trustRank } from "@/lib/formats/trust";
 import { IntervalCell, IntervalHead } from "./interval-cell";
 import { RankCell } from "./rank-cell";
 import type { RankingRow } from "./ranking-row";
@@ -86,7 +86,11 @@ function RowLinks({ row }: { row: RankingRow }) {
 function RateCell({ row, axis }: { row: RankingRow; axis: RateAxis }) {
   if (row.k === null && row.printed.length > 0) {
     const cells = row.printed.slice(0, 3).map((cell) => `${cell.column} ${cell.text}`);
-    return <span className="block max-w-[320px] truncate" title={cells.join(", ")}>{cells.join(" · ")}</span>;
+    return (
+      <span className="block max-w-[320px] truncate" title={cells.join(", ")}>
+        {cells.join(" · ")}
+      </span>
+    );
   }
   const href = row.href === null ? null : `${row.href}/instances?verdict=resolved`;
   return <IntervalCell rate={row} axis={axis} href={href} quiet={row.kind === "reported"} />;

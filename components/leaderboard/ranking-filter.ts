@@ -1,4 +1,4 @@
-import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/verdict";
+import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/trust";
 import type { RankingRow } from "./ranking-row";
 
 /** What the filter bar of a ranking holds. Empty = everything; the address carries only what differs from that. */
@@ -58,7 +58,11 @@ function predicates(filter: RankingFilter): { name: string; key: string; keep: (
   const { models, scaffolds, weights, trust, costUsd, since, text } = filter;
   if (text !== "") list.push({ name: `“${text}”`, key: "q", keep: (row) => matchesText(row, text) });
   if (models.length > 0) {
-    list.push({ name: `Model: ${models.join(", ")}`, key: "model", keep: (row) => models.includes(familyOf(row.model)) });
+    list.push({
+      name: `Model: ${models.join(", ")}`,
+      key: "model",
+      keep: (row) => models.includes(familyOf(row.model)),
+    });
   }
   if (scaffolds.length > 0) {
     list.push({

@@ -108,7 +108,9 @@ export function RankingFilters({
 }) {
   const models = counted(rows.map((row) => familyOf(row.model)));
   const scaffolds = counted(rows.map((row) => row.scaffold));
-  const months = [...new Set(rows.flatMap((row) => (row.date === null ? [] : [row.date.slice(0, 7)])))].sort().reverse();
+  const months = [...new Set(rows.flatMap((row) => (row.date === null ? [] : [row.date.slice(0, 7)])))]
+    .sort()
+    .reverse();
   const reported = rows.some((row) => row.kind === "reported");
   const weights = rows.some((row) => row.openWeights !== null);
   return (

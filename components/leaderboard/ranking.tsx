@@ -75,9 +75,7 @@ export function Ranking({
                           Clear {entry.name}
                         </Button>
                       ))}
-                  <Button
-                    onClick={() => change(Object.fromEntries(shown.active.map((entry) => [entry.key, null])))}
-                  >
+                  <Button onClick={() => change(Object.fromEntries(shown.active.map((entry) => [entry.key, null])))}>
                     Clear all
                   </Button>
                 </>
@@ -94,8 +92,8 @@ export function Ranking({
         <span>
           {plural(shown.rows.length - reportedShown, "derived row", "derived rows")}
           {reportedShown > 0 ? `, ${reportedShown} reported (grey, never ranked)` : ""}
-          {shown.hidden > 0 ? `, ${shown.hidden} hidden by filters` : ""}. The bar is a 95 % Wilson interval; the tick is
-          the rate.
+          {shown.hidden > 0 ? `, ${shown.hidden} hidden by filters` : ""}. The bar is a 95 % Wilson interval; the tick
+          is the rate.
         </span>
         {derived > 0 ? (
           <span>Denominator is always {size}: an instance without evidence counts as not resolved.</span>

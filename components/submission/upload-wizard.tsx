@@ -77,7 +77,9 @@ export function UploadWizard({ choices, most }: { choices: readonly BenchmarkCho
       </ol>
       {step === 0 ? (
         <div className="mt-6">
-          {state.at === "empty" || state.at === "failed" ? <DropZone most={most} onFile={(file) => void start(file)} /> : null}
+          {state.at === "empty" || state.at === "failed" ? (
+            <DropZone most={most} onFile={(file) => void start(file)} />
+          ) : null}
           {state.at === "empty" ? null : (
             <UploadCard state={state} onPause={() => void pause()} onResume={resume} onRemove={drop} />
           )}
@@ -100,7 +102,12 @@ export function UploadWizard({ choices, most }: { choices: readonly BenchmarkCho
           }}
         >
           {details === null ? null : (
-            <DetailsForm details={details} errors={tried ? errorsOf(details) : {}} choices={choices} onChange={setDetails} />
+            <DetailsForm
+              details={details}
+              errors={tried ? errorsOf(details) : {}}
+              choices={choices}
+              onChange={setDetails}
+            />
           )}
           {trouble === null ? null : (
             <div className="mt-4">

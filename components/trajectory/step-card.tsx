@@ -97,6 +97,7 @@ export function StepCard({ step }: { step: ShownStep }) {
   ].filter(Boolean);
   const command = step.action?.command ?? null;
   const call = step.action?.arguments ?? null;
+  const tool = step.action?.tool ?? null;
   return (
     <article className="tri-main" aria-label={`Step ${step.index}`}>
       <div className="pane-head">
@@ -122,9 +123,9 @@ export function StepCard({ step }: { step: ShownStep }) {
             <MarkdownText text={step.thought.slice(0, 100_000)} />
           </>
         )}
-        {command === null && call === null && step.action?.tool == null ? null : (
+        {command === null && call === null && tool === null ? null : (
           <>
-            <h4 className="lab">Action{step.action?.tool == null ? "" : `: ${step.action.tool}`}</h4>
+            <h4 className="lab">Action{tool === null ? "" : `: ${tool}`}</h4>
             {command === null ? null : <Command text={command} />}
             {command !== null || call === null ? null : (
               <pre className="log max-h-96 overflow-auto px-4" tabIndex={0} role="region" aria-label="Arguments">

@@ -77,7 +77,9 @@ function Side({
               <td>
                 <span className="flex items-center gap-2">
                   <Glyph name={FILE_GLYPHS[file.state]} />
-                  <bdi className={`mono max-w-40 truncate text-12 ${file.state === "missed" ? "text-ink-3" : "text-ink"}`}>
+                  <bdi
+                    className={`mono max-w-40 truncate text-12 ${file.state === "missed" ? "text-ink-3" : "text-ink"}`}
+                  >
                     {file.path.split("/").at(-1)}
                   </bdi>
                   <span className="text-11 text-ink-3">{file.state}</span>
@@ -152,7 +154,8 @@ export function TrajectoryViewer({
   }, [change, current, total]);
 
   useEffect(() => {
-    if (new URLSearchParams(window.location.search).has("step")) document.getElementById("trajectory")?.scrollIntoView();
+    if (new URLSearchParams(window.location.search).has("step"))
+      document.getElementById("trajectory")?.scrollIntoView();
   }, []);
 
   return (

@@ -6,6 +6,8 @@ import { collectFindings, type Findings } from "./collect-findings";
 import { sumCost } from "./sum-cost";
 import { readAction } from "./read-action";
 import { addUsage, NO_USAGE, type Usage } from "./recompute-cost";
+import { maskSecrets } from "./mask-secrets";
+import { maskStep } from "./mask-step";
 import { detach } from "./resolve-path";
 import { watchEvents, type ParseTestOutput } from "./watch-events";
 
@@ -107,6 +109,7 @@ export function collectRun(options: RunOptions): Run {
   const filesEdited = new Set<string>();
   const cost = sumCost(options.prices);
   const events = watchEvents(options.parseTestOutput);
+  const secrets = new Map<string, number | null>();
   let usage = NO_USAGE;
   let index = 0;
   let agentSteps = 0;
@@ -207,7 +210,21 @@ export function collectRun(options: RunOptions): Run {
       keepFiles(filesEdited, action.edits);
       events.step(made, action.commands);
     }
-    await options.onStep?.(made);
+    const masked = maskStep(made);
+    noteSecrets(masked.kinds, index);
+    await options.onStep?.(masked.step);
+  }
+
+  /** Secrets are named by kind and first step, never by value. */
+  function noteSecrets(kinds: readonly string[], step: number | null): void {
+    for (const kind of kinds) if (!secrets.has(kind)) secrets.set(kind, step);
+  }
+
+  function masked(text: string | null): string | null {
+    if (text === null) return null;
+    const result = maskSecrets(text);
+    noteSecrets(result.kinds, null);
+    return detach(result.text);
   }
 
   function finish(format: TrajectoryFormat): { summary: TrajectorySummary; flags: Flag[] } {
@@ -220,13 +237,18 @@ export function collectRun(options: RunOptions): Run {
       tokens: tokensOf(own),
       ...money,
       seconds: first !== null && last !== null && last > first ? (last - first) / 1000 : facts.seconds,
-      model: facts.model === null ? null : detach(facts.model),
-      exit: facts.exit === null ? null : detach(facts.exit),
+      model: masked(facts.model),
+      exit: masked(facts.exit),
       submission: facts.submission,
       files_read: [...filesRead],
       files_edited: [...filesEdited],
       events: events.end(facts.exit),
     };
+    if (facts.submission !== null) noteSecrets(maskSecrets(facts.submission).kinds, null);
+    if (secrets.size > 0) {
+      const listed = [...secrets].map(([kind, step]) => (step === null ? kind : `${kind} (step ${step})`)).join(", ");
+      findings.add("secret-found", "warn", `Secrets in the trajectory, masked here: ${listed}.`);
+    }
     return { summary, flags: findings.list() };
   }
 

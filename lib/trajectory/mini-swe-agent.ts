@@ -32,6 +32,16 @@ export const miniSweAgent: JsonFormat = {
     );
   },
   enters: (path, kind) => path.length === 1 || (path.length === 2 && path[1] === "messages" && kind === "array"),
+  runOf: (path) => Number(path[0]),
+  open: openMini,
+};
+
+/** A chat with one message a line. */
+export const chatLines: JsonFormat = {
+  name: "chat-lines",
+  fits: (shape) =>
+    shape.root === "object" && shape.keys.has("role") && shape.keys.has("content") && !shape.keys.has("messages"),
+  enters: () => false,
   open: openMini,
 };
 
@@ -40,6 +50,7 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
   let mini = version !== "list" && (version !== "" || shape.inner.has("info"));
   let instance: string | null = null;
   let messages = 0;
+  let forked = false;
   let context: string | null = null;
   const steps = chatSteps(run, { fenced: () => mini });
   run.facts.keepsFolder = false;
@@ -59,9 +70,13 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
 
   async function value(path: readonly (string | number)[], content: unknown, line: number): Promise<void> {
     const key = path[1];
-    if (typeof key === "number" || key === "messages") return chat(content, line);
-    if (key === "info") takeInfo(run, content, line);
-    else if (key === "trajectory_format") version = textOf(content) ?? version;
+    if (typeof key !== "string" || key === "messages") return chat(content, line);
+    if (key === "info") {
+      takeInfo(run, content, line);
+      // The program writes its configuration as objects; forks put plain names there.
+      forked = textOf(member(content, "config", "agent")) !== null;
+    }
+    if (key === "trajectory_format") version = textOf(content) ?? version;
     else if (key === "instance_id") instance = wordOf(content);
     else if (key === "context") context = textOf(content);
     else if (key === "model") run.facts.model ??= wordOf(content);
@@ -81,7 +96,7 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
   function format(): TrajectoryFormat {
     if (version === "list") return mini ? "mini-swe-agent-list" : "chat";
     if (!mini) return "chat";
-    if (context !== null || (messages === 0 && !run.facts.cwd)) return "mini-swe-agent-fork";
+    if (context !== null || forked) return "mini-swe-agent-fork";
     return /1\.[1-9]|-2/.test(version) ? "mini-swe-agent-1.1" : "mini-swe-agent-1";
   }
 

@@ -100,7 +100,7 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
     result({ name, status, indent }, line) {
       const test = tests.get(name);
       if (test === undefined) {
-        const fits = indent >= 0 && status === "FAILED" && (tests.size === 0 || carried.has(name));
+        const fits = status === "FAILED" && (tests.size === 0 || carried.has(name));
         if (fits && !silent.has(name)) silent.set(detach(name), line);
         return;
       }
