@@ -44,6 +44,8 @@ function askedToEnd() {
 async function main() {
   const ended = askedToEnd();
   loadDotEnv(ROOT);
+  // A person wants to follow the start, not every request; a log collector wants everything.
+  process.env["LOG_LEVEL"] ||= process.stdout.isTTY ? "warn" : "info";
   const dataDir = dataDirOf(ROOT);
   const lock = lockInstallation(dataDir);
   let database = null;
