@@ -8,7 +8,7 @@ import { chooseAddress } from "./address.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { dataDirOf, loadDotEnv, lockInstallation } from "./installation.mjs";
 import { keepPostgres } from "./postgres.mjs";
-import { say, step, tell } from "./say.mjs";
+import { say, step, tell, warn } from "./say.mjs";
 import { startStack } from "./stack.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -70,6 +70,11 @@ async function main() {
     });
     if (!ending.signal.aborted) {
       lock.note(address.url);
+      if (stack.env["LOCAL_SIGN_IN"] !== "on" && !process.env["GITHUB_CLIENT_ID"]) {
+        warn(
+          "nobody can sign in yet: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or LOCAL_SIGN_IN=on on one's own machine",
+        );
+      }
       say(`ready: ${address.url}  (data in ${dataDir}; Ctrl-C stops everything)`);
       const how = await Promise.race([ended, stack.failed]);
       say(`stopping (${how}) ...`);
