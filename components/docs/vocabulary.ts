@@ -75,8 +75,6 @@ export const LAYOUT_WORDS: Record<Layout, string> = {
   "terminal-bench": "results.json of a run with its trials",
   "harbor-job": "a job with result.json and a verifier folder for each trial",
   inspect: "an .eval archive or its JSON",
-  "swe-agent": "a run folder of SWE-agent: <id>.traj files with their patches",
-  "swebench-pro": "eval_results.json, a claim for each instance without evidence",
   "swe-nfi": "runs/<n>/<task>/after/ and tests.log",
   "patch-folder": "a folder of patches named by instance; nothing but patches is known then",
   predictions: "a predictions file alone",
