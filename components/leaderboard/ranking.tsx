@@ -29,12 +29,12 @@ export function Ranking({
   rows: readonly RankingRow[];
 }) {
   const [query, change] = useUrlState();
-  const filter = readFilter(query);
-  const shown = filterRanking(rows, filter);
   const derived = rows.filter((row) => row.kind === "derived").length;
+  const filter = readFilter(query, derived === 0);
+  const shown = filterRanking(rows, filter);
   const columns = useMemo(() => {
     const bounds = rows.flatMap((row) => (row.hi === null ? [] : [row.hi]));
-    return rankingColumns(rateAxis(bounds), rows.filter((row) => row.kind === "derived").length, size);
+    return rankingColumns(rows, rateAxis(bounds), size);
   }, [rows, size]);
   const reportedShown = shown.rows.filter((row) => row.kind === "reported").length;
   return (
