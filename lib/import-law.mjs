@@ -33,7 +33,9 @@ export const ROOMS = {
   "lib/nfi": { may: ["lib/formats", "lib/patch", "lib/code", "lib/stats", "lib/errors.ts"], pure: true },
   "lib/verify": { may: [...PURE_ABOVE_VERIFY, "lib/errors.ts"], pure: true },
   "lib/rank": { may: ["lib/formats", "lib/stats"], pure: true },
-  "lib/store": { may: ["lib/formats", "lib/errors.ts", "lib/env.ts"] },
+  "lib/store": {
+    may: ["lib/formats", "lib/bundle/bundle-reader.ts", "lib/bundle/entry-name.ts", "lib/errors.ts", "lib/env.ts"],
+  },
   "lib/auth": { may: ["lib/formats", "lib/errors.ts", "lib/env.ts", "db"] },
   "lib/serve": { may: ["lib/formats", "lib/errors.ts", "lib/env.ts", "db/client.ts"] },
   "lib/service": {

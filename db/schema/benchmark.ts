@@ -28,6 +28,8 @@ export const benchmarks = pgTable("benchmarks", {
   /** False for benchmarks that are only known by the figures of a paper: nothing can be uploaded to them. */
   acceptsBundles: boolean("accepts_bundles").notNull().default(true),
   packSha256: text("pack_sha256"),
+  /** Engine that graded the gold runs: a newer one imports the pack anew. */
+  engineVersion: text("engine_version"),
   position: integer("position").notNull().default(100),
   importedAt: at("imported_at").notNull().defaultNow(),
 });

@@ -1,4 +1,10 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Trouble } from "@/lib/formats/trouble";
+
+/** Answer of the worker to "what is this file": what `proofboard inspect` prints, or why it cannot be read. */
+export type UploadInspection =
+  | { readonly state: "done"; readonly inspection: unknown }
+  | { readonly state: "refused"; readonly trouble: Trouble };
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -52,17 +58,25 @@ export const maintainers = pgTable(
   (table) => [uniqueIndex("maintainers_user_benchmark").on(table.userId, table.benchmarkSlug)],
 );
 
-/** Resumable uploads in progress: the ledger beside the tus staging folder. */
-export const uploads = pgTable("uploads", {
-  id: text("id").primaryKey(),
-  userId: text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  fileName: text("file_name").notNull(),
-  bytes: integer("bytes").notNull(),
-  state: text("state", { enum: ["open", "finished", "taken"] })
-    .notNull()
-    .default("open"),
-  sha256: text("sha256"),
-  createdAt: at("created_at").notNull().defaultNow(),
-});
+/** Resumable uploads: the ledger beside the tus staging folder. `taken` = a submission was made from it. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fileName: text("file_name").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    state: text("state", { enum: ["open", "finished", "taken", "expired"] })
+      .notNull()
+      .default("open"),
+    sha256: text("sha256"),
+    /** What the worker recognised in it, for the upload form. */
+    inspection: jsonb("inspection").$type<UploadInspection | null>(),
+    /** The submission made from it, so that asking twice gives the same one. */
+    submissionId: text("submission_id"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("uploads_user").on(table.userId, table.state)],
+);

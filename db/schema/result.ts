@@ -97,3 +97,41 @@ export const evidenceFiles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.path] })],
 );
+
+/**
+ * Instances that a running verification has finished, kept until its last transaction: what a killed worker resumes
+ * from, and what keeps the published rows untouched while a submission is verified anew.
+ */
+export const stagedResults = pgTable(
+  "staged_results",
+  {
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    instanceId: text("instance_id").notNull(),
+    engineMark: text("engine_mark").notNull(),
+    bundleSha256: text("bundle_sha256").notNull(),
+    report: jsonb("report").$type<InstanceReport>().notNull(),
+    patchBlob: text("patch_blob"),
+    testsBlob: text("tests_blob"),
+    trajectory: jsonb("trajectory").$type<typeof results.$inferInsert.trajectory>(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.instanceId] })],
+);
+
+/** Evidence files that a running verification has paged; they become `evidence_files` in its last transaction. */
+export const stagedFiles = pgTable(
+  "staged_files",
+  {
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    path: text("path").notNull(),
+    instanceId: text("instance_id"),
+    sha256: text("sha256").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    lines: integer("lines").notNull(),
+    pages: text("pages").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.path] })],
+);

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ClaimTotals, Report } from "@/lib/formats/report";
+import type { Trouble } from "@/lib/formats/trouble";
 import type { Layout, Trust, Verdict } from "@/lib/formats/verdict";
 import { benchmarks } from "./benchmark";
 import { users } from "./identity";
@@ -30,6 +31,8 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
+export type { Trouble };
+
 /** How far a verification is; written as it goes, read by the live page. */
 export interface Progress {
   readonly stage: Stage;
@@ -39,15 +42,6 @@ export interface Progress {
   readonly instancesTotal: number;
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly problems: number;
-}
-
-/** A refusal or failure in words: what happened, where, what to do. */
-export interface Trouble {
-  readonly code: string;
-  readonly message: string;
-  readonly file: string | null;
-  readonly line: number | null;
-  readonly remedy: string | null;
 }
 
 export const submissions = pgTable(
@@ -99,6 +93,8 @@ export const submissions = pgTable(
     progress: jsonb("progress").$type<Progress>(),
     trouble: jsonb("trouble").$type<Trouble | null>(),
     engineVersion: text("engine_version"),
+    /** Blob of the report as JSON (formats/report.ts), null until verified. */
+    reportBlob: text("report_blob"),
     receivedAt: at("received_at").notNull().defaultNow(),
     verifiedAt: at("verified_at"),
     publishedAt: at("published_at"),

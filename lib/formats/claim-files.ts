@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { instanceIdOfPull } from "./multi-swe-bench";
 
-const ids = z.array(z.string());
+/** Ids of instances; Multi-SWE-bench names them by their pull request. */
+const ids = z.array(z.string().transform(instanceIdOfPull));
 const amount = z.union([
   z.number(),
   z
@@ -50,7 +52,11 @@ export const runRecordSchema = z.looseObject({
   numTurns: z.number().optional(),
   durationMs: z.number().optional(),
   resolved: z.boolean().optional(),
+  timestamp: z.unknown().optional(),
 });
+
+/** `eval_results.json` of SWE-bench Pro: an id and whether it is resolved, nothing else. */
+export const verdictMapSchema = z.record(z.string(), z.boolean());
 
 /**
  * What a bundle claims, from one of its files. `resolved` and `total` are the numbers as written; `rate` is in per cent.
@@ -64,6 +70,8 @@ export interface ClaimFile {
   readonly instances: ReadonlyMap<string, boolean>;
   /** Ids that the file calls submitted, completed, failed or empty: they exist, whatever their verdict. */
   readonly known: readonly string[];
+  /** Ids of the benchmark that the file says were not run at all. */
+  readonly absent: readonly string[];
 }
 
 /** Looser reading for a file whose place says that it is a claim (`results/results.json`): whatever numbers it states. */
@@ -80,7 +88,16 @@ const looseClaimSchema = z.looseObject({
  */
 export function claimFileOf(value: unknown, file: string, named: boolean): ClaimFile | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  return summaryClaim(value, file) ?? listClaim(value, file) ?? (named ? looseClaim(value, file) : null);
+  const stated = summaryClaim(value, file) ?? listClaim(value, file);
+  return stated ?? (named ? (mapClaim(value, file) ?? looseClaim(value, file)) : null);
+}
+
+function mapClaim(value: object, file: string): ClaimFile | null {
+  const map = verdictMapSchema.safeParse(value);
+  if (!map.success || Object.keys(map.data).length === 0) return null;
+  const instances = new Map(Object.entries(map.data));
+  const resolved = [...instances.values()].filter(Boolean).length;
+  return { file, resolved, total: null, rate: null, instances, known: [...instances.keys()], absent: [] };
 }
 
 function summaryClaim(value: object, file: string): ClaimFile | null {
@@ -95,15 +112,8 @@ function summaryClaim(value: object, file: string): ClaimFile | null {
     total: data.total_instances ?? data.submitted_instances ?? null,
     rate: percentOf(data.resolved_rate),
     instances: verdicts(resolvedIds, [...others, ...(data.completed_ids ?? [])]),
-    known: [
-      ...new Set([
-        ...(data.submitted_ids ?? []),
-        ...(data.completed_ids ?? []),
-        ...(data.incomplete_ids ?? []),
-        ...others,
-        ...resolvedIds,
-      ]),
-    ],
+    known: [...new Set([...(data.submitted_ids ?? []), ...(data.completed_ids ?? []), ...others, ...resolvedIds])],
+    absent: data.incomplete_ids ?? [],
   };
 }
 
@@ -117,10 +127,11 @@ function listClaim(value: object, file: string): ClaimFile | null {
   return {
     file,
     resolved: data.resolved.length,
-    total: generated.length > 0 ? new Set([...generated, ...(data.no_generation ?? [])]).size : null,
+    total: null,
     rate: null,
     instances: verdicts(data.resolved, rest),
     known: [...new Set([...rest, ...data.resolved])],
+    absent: [],
   };
 }
 
@@ -138,6 +149,7 @@ function looseClaim(value: object, file: string): ClaimFile | null {
     rate: percentOf(resolve_rate ?? pass_rate),
     instances: verdicts(list, []),
     known: list,
+    absent: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { type JsonKind, type JsonPiece, scanJson } from "./json-stream";
+import { readJson } from "./json-text";
 import { DEFAULT_LIMITS } from "./limits";
 
 /** What the first bytes of a file say about its shape. Keys are those of the first root value, in file order. */
@@ -10,7 +11,9 @@ export interface JsonShape {
   readonly keys: ReadonlyMap<string, JsonKind>;
   /** Keys one level further down: of the root's object-valued members, and of the first element of arrays. */
   readonly inner: ReadonlyMap<string, ReadonlyMap<string, JsonKind>>;
-  /** Texts of short scalars at the two upper levels, by `key` or `key.inner`; JSON literals. */
+  /** Keys of the first element of a top-level array, by the array's key. */
+  readonly first: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Texts of short scalars at the three upper levels, by `key`, `key.inner` or `key.0.inner`; JSON literals. */
   readonly scalars: ReadonlyMap<string, string>;
   /** Root values that begin inside the head. */
   readonly roots: number;
@@ -31,6 +34,7 @@ export async function sniffJson(head: Uint8Array, complete: boolean): Promise<Js
   const lines = looksLikeLines(head);
   const keys = new Map<string, JsonKind>();
   const inner = new Map<string, Map<string, JsonKind>>();
+  const first = new Map<string, Set<string>>();
   const scalars = new Map<string, string>();
   let root: JsonKind | null = null;
   let roots = 0;
@@ -45,25 +49,30 @@ export async function sniffJson(head: Uint8Array, complete: boolean): Promise<Js
       }
       return;
     }
-    const [, first, second] = path;
+    const [, upper, second, third] = path;
     if (path.length === 1) {
       root = kind;
       roots = 1;
     } else if (path.length === 2) {
-      keys.set(String(first), kind);
+      keys.set(String(upper), kind);
     } else if (path.length === 3) {
-      const name = String(first);
+      const name = String(upper);
       const members = inner.get(name) ?? new Map<string, JsonKind>();
       members.set(String(second), kind);
       inner.set(name, members);
+    } else if (second === 0) {
+      const name = String(upper);
+      const members = first.get(name) ?? new Set<string>();
+      members.add(String(third));
+      first.set(name, members);
     }
   };
   const limits = { jsonDepth: DEFAULT_LIMITS.jsonDepth, jsonLineBytes: head.length + 1 };
   const plan = (path: readonly (string | number)[], kind: JsonKind) => {
     note(path, kind);
-    if (path[0] !== 0 || path.length > 3) return "skip";
+    if (path[0] !== 0 || path.length > 4) return "skip";
     if (kind === "scalar") return "whole";
-    return path.length === 3 ? "skip" : "enter";
+    return path.length === 4 || (path.length === 3 && path[2] !== 0) ? "skip" : "enter";
   };
   try {
     for await (const piece of scanJson(once(head), { limits, file: null, plan, lines })) {
@@ -79,7 +88,7 @@ export async function sniffJson(head: Uint8Array, complete: boolean): Promise<Js
     // Too deep already in the head: the reader that follows meets the same limit and reports it with its file.
     if (!(error instanceof AppError)) throw error;
   }
-  return { root, keys, inner, scalars, roots, rootEnds, lines, fault };
+  return { root, keys, inner, first, scalars, roots, rootEnds, lines, fault };
 }
 
 function isRootClose(piece: JsonPiece): boolean {
@@ -108,4 +117,12 @@ function isJson(line: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The text of a short string scalar by its place in `shape.scalars`; null when it is absent or no string. */
+export function scalarText(shape: JsonShape, place: string): string | null {
+  const literal = shape.scalars.get(place);
+  if (literal === undefined || !literal.startsWith('"')) return null;
+  const { value } = readJson(literal, { limits: DEFAULT_LIMITS, file: null });
+  return typeof value === "string" ? value : null;
 }

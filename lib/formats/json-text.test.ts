@@ -61,9 +61,9 @@ describe("readJson", () => {
     expect(read("// c\n{'a': 1}").flags[0]?.code).toBe("json-invalid");
   });
 
-  it("keeps the first value of a key given twice and names the key", () => {
+  it("believes neither value of a key given twice and names the key", () => {
     const twice = read('{"r": [{"model_patch": "", "model_patch": "x"}]}');
-    expect(plain(twice.value)).toEqual({ r: [{ model_patch: "" }] });
+    expect(plain(twice.value)).toEqual({ r: [{ model_patch: null }] });
     expect(twice.ambiguous).toEqual(["r[0].model_patch"]);
     expect(twice.flags.map((one) => one.code)).toEqual(["json-duplicate-key"]);
     expect(read('{"a": {"b": 1}, "a": {"b": 1}}').flags).toEqual([]);

@@ -28,7 +28,7 @@ const MOST_DUPLICATES = 20;
 /**
  * The one door for JSON text. Not JSON = `json-invalid` with line and column, never a throw; only depth beyond
  * `limits.jsonDepth` throws (`limit-json-depth`). Non-finite numbers become null (`number-out-of-range`); NUL and lone
- * surrogates are cleaned (`encoding-replaced`); the first value of a key given twice stays, the key is `ambiguous`.
+ * surrogates are cleaned (`encoding-replaced`); a key given twice with different values is `ambiguous` and holds null.
  * Grammar: RFC 8259, plus the bare words NaN, Infinity and -Infinity that Python writes.
  */
 export function readJson(text: string, options: JsonTextOptions): JsonRead {
@@ -222,8 +222,12 @@ function createParser(text: string, { limits, file, line = 1 }: JsonTextOptions)
       path.push(key);
       const value = parseValue(depth);
       if (value === BROKEN) return BROKEN;
-      if (key in object) noteDuplicate(object[key], value, keyAt);
-      else object[key] = value;
+      if (key in object) {
+        if (differs(object[key], value)) {
+          noteDuplicate(keyAt);
+          object[key] = null;
+        }
+      } else object[key] = value;
       path.pop();
       const code = skipSpace();
       at += 1;
@@ -232,8 +236,7 @@ function createParser(text: string, { limits, file, line = 1 }: JsonTextOptions)
     }
   }
 
-  function noteDuplicate(first: unknown, second: unknown, where: number): void {
-    if (JSON.stringify(first) === JSON.stringify(second)) return;
+  function noteDuplicate(where: number): void {
     if (duplicateAt < 0) duplicateAt = where;
     if (ambiguous.length < MOST_DUPLICATES) ambiguous.push(pathText(path));
   }
@@ -268,6 +271,10 @@ function createParser(text: string, { limits, file, line = 1 }: JsonTextOptions)
   }
 
   return { document, flags, ambiguous };
+}
+
+function differs(first: unknown, second: unknown): boolean {
+  return JSON.stringify(first) !== JSON.stringify(second);
 }
 
 function unescape(literal: string): string | typeof BROKEN {

@@ -12,6 +12,7 @@ function claim(over: Partial<ClaimFile>): ClaimFile {
     rate: null,
     instances: new Map(),
     known: [],
+    absent: [],
     ...over,
   };
 }

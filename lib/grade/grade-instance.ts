@@ -46,6 +46,7 @@ export function gradeInstance(input: GradeInput): Grade {
   if (expected.length === 0) return notVerifiable(expected, emptyReference(input));
   if (input.log.lines === 0) return noLog(expected);
   const judgement = judgeTests(expected, input.log, input.evalType === "fail_only");
+  if (judgement.rows.length === 0) return notVerifiable(expected, "the reference names no test, only progress marks");
   return decide(input, judgement);
 }
 

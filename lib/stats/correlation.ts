@@ -43,7 +43,7 @@ export function pairOrders(
 export function kendallTauB(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   if (x.length !== y.length || x.length < 2) return null;
   const { concordant, discordant, tiedX, tiedY, pairs } = pairOrders(x, y);
-  const scale = Math.sqrt(pairs - tiedX) * Math.sqrt(pairs - tiedY);
+  const scale = Math.sqrt((pairs - tiedX) * (pairs - tiedY));
   return scale === 0 ? null : Math.max(-1, Math.min(1, (concordant - discordant) / scale));
 }
 

@@ -23,5 +23,6 @@ export function claimOfPage(text: string, file: string): ClaimFile {
     rate: null,
     instances,
     known: [...instances.keys()],
+    absent: [],
   };
 }

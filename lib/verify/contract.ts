@@ -1,16 +1,11 @@
-import type { ByteSource } from "@/lib/bundle/bundle-reader";
+import type { ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
+import type { PriceTable } from "@/lib/formats/price-table";
 import type { InstanceReport, Report } from "@/lib/formats/report";
 import type { TestStatus } from "@/lib/formats/test-log";
 import type { Step, TrajectorySummary } from "@/lib/formats/trajectory";
 import type { Layout, Verdict } from "@/lib/formats/verdict";
-
-/** A folder given by its files instead of an archive (the CLI lists it; names are judged like those in an archive). */
-export interface FolderListing {
-  readonly name: string;
-  readonly files: readonly { readonly path: string; readonly source: ByteSource }[];
-}
 
 /** One row of an instance's test table: what was expected, what the log says, where it says so. */
 export interface TestRow {
@@ -61,6 +56,8 @@ export interface StepKeeper {
 export interface VerifyOptions {
   readonly now: Date;
   readonly limits: Limits;
+  /** List prices for recomputing costs; without them only reported costs are known. */
+  readonly prices?: PriceTable;
   /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */
   readonly done?: ReadonlyMap<string, InstanceReport>;
   readonly onLayout?: (layout: Layout, facts: { readonly files: number; readonly sha256: string }) => Promise<void>;

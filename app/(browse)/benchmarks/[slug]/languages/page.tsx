@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
+import { LanguageHeatTable } from "@/components/leaderboard/language-heat";
+import { LanguagePanels } from "@/components/leaderboard/language-panels";
+import { prepareLanguages } from "@/components/leaderboard/prepare-languages";
+import { EmptyState } from "@/components/ui/state-panel";
+import { readReported, readSnapshot } from "@/db/read/benchmark-board";
+import { readBenchmarkHead } from "@/db/read/benchmark-head";
+import { publicContext } from "@/db/read/context";
+import { decimalText } from "@/lib/display/number-text";
+import { benchmarkTabs } from "../tabs";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  readonly params: Promise<{ slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const head = await readBenchmarkHead(publicContext(), (await params).slug);
+  return { title: head === null ? "Not found" : `${head.name} by language` };
+}
+
+export default async function LanguagesPage({ params }: Props) {
+  const context = publicContext();
+  const { slug } = await params;
+  const head = await readBenchmarkHead(context, slug);
+  if (head === null || head.languages.length < 2) notFound();
+  const [board, reported] = await Promise.all([readSnapshot(context, slug), readReported(context, slug)]);
+  const heat = prepareLanguages(head.languages, board?.snapshot.rows ?? [], reported, head.size);
+  const sizes = heat.languages.filter((language) => language.n > 0).map((language) => language.n);
+  return (
+    <>
+      <BenchmarkHeader head={head} tabs={benchmarkTabs(head)} current={`/benchmarks/${slug}/languages`} />
+      {heat.rows.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No row of this benchmark has results by language">
+            They appear with the first verified row.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <section className="mt-6">
+            <p className="finding">{heat.finding}</p>
+            <p className="finding-sub">
+              With {Math.min(...sizes)} to {Math.max(...sizes)} instances per language, one instance moves a cell by{" "}
+              {decimalText(100 / Math.max(...sizes), 1)} to {decimalText(100 / Math.min(...sizes), 1)} points. Read the
+              intervals below before reading a difference between two cells. Grey rows are reported by papers.
+            </p>
+          </section>
+          <LanguageHeatTable heat={heat} benchmark={head.name} />
+          <LanguagePanels heat={heat} />
+        </>
+      )}
+    </>
+  );
+}

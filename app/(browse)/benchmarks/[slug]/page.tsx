@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
+import { LeadSentence } from "@/components/leaderboard/lead-sentence";
+import { prepareRanking } from "@/components/leaderboard/prepare-ranking";
+import { Ranking } from "@/components/leaderboard/ranking";
+import { RankingEmpty } from "@/components/leaderboard/ranking-empty";
+import { readBenchmarkBoard } from "@/db/read/benchmark-board";
+import { readBenchmarkHead } from "@/db/read/benchmark-head";
+import { publicContext } from "@/db/read/context";
+import { benchmarkTabs } from "./tabs";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  readonly params: Promise<{ slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const head = await readBenchmarkHead(publicContext(), (await params).slug);
+  return head === null ? { title: "Not found" } : { title: `${head.name} ranking`, description: head.summary };
+}
+
+export default async function RankingPage({ params }: Props) {
+  const context = publicContext();
+  const { slug } = await params;
+  const head = await readBenchmarkHead(context, slug);
+  if (head === null) notFound();
+  const board = await readBenchmarkBoard(context, slug);
+  const rows = prepareRanking(board, head.size);
+  return (
+    <>
+      <BenchmarkHeader head={head} tabs={benchmarkTabs(head)} current={`/benchmarks/${slug}`} />
+      <section className="mt-6">
+        <LeadSentence snapshot={board.board?.snapshot ?? null} head={head} />
+        {rows.length === 0 ? (
+          <RankingEmpty head={head} />
+        ) : (
+          <Ranking slug={slug} benchmark={head.name} size={head.size} rows={rows} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
+import { NotVerifiable } from "@/components/leaderboard/not-verifiable";
+import { prepareProfile } from "@/components/leaderboard/prepare-profile";
+import { ShareBars } from "@/components/leaderboard/share-bars";
+import { SizeTable } from "@/components/leaderboard/size-table";
+import { readBenchmarkHead } from "@/db/read/benchmark-head";
+import { publicContext } from "@/db/read/context";
+import { readProfile } from "@/db/read/profile";
+import { benchmarkTabs } from "../tabs";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  readonly params: Promise<{ slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const head = await readBenchmarkHead(publicContext(), (await params).slug);
+  return { title: head === null ? "Not found" : `${head.name} profile` };
+}
+
+export default async function ProfilePage({ params }: Props) {
+  const context = publicContext();
+  const { slug } = await params;
+  const head = await readBenchmarkHead(context, slug);
+  if (head === null || head.instances === 0) notFound();
+  const profile = prepareProfile(await readProfile(context, slug));
+  const lists = [
+    { title: "Languages", rows: profile.languages },
+    { title: "Repositories", rows: profile.repositories },
+    { title: "Files of the gold patch", rows: profile.files },
+    { title: "Categories", rows: profile.categories },
+    { title: "Skills", rows: profile.skills },
+    { title: "Test runners", rows: profile.runners },
+  ].filter((list) => list.rows.length > 0);
+  return (
+    <>
+      <BenchmarkHeader head={head} tabs={benchmarkTabs(head)} current={`/benchmarks/${slug}/profile`} />
+      <section className="mt-6">
+        <p className="finding">What the {profile.size} instances ask for.</p>
+        <p className="finding-sub">{head.summary}</p>
+        <div className="mt-4">
+          <SizeTable rows={profile.sizes} />
+        </div>
+      </section>
+      <div className="sec grid-2">
+        {lists.map((list) => (
+          <ShareBars key={list.title} title={list.title} rows={list.rows} of={profile.size} />
+        ))}
+      </div>
+      <NotVerifiable slug={slug} rows={profile.broken} />
+    </>
+  );
+}

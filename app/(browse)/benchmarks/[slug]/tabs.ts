@@ -1,0 +1,19 @@
+import type { TabLink } from "@/components/ui/tab-nav";
+import type { BenchmarkHead } from "@/db/read/benchmark-head";
+
+export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances";
+
+/** The tabs that this benchmark has data for; a tab without data is not shown. */
+export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
+  const base = `/benchmarks/${head.slug}`;
+  const tabs: TabLink[] = [{ href: base, label: "Ranking", count: String(head.published) }];
+  const withRows = head.published + head.reported > 0;
+  if (head.languages.length > 1 && withRows) {
+    tabs.push({ href: `${base}/languages`, label: "Languages", count: String(head.languages.length) });
+  }
+  if (head.instances > 0) {
+    tabs.push({ href: `${base}/profile`, label: "Profile" });
+    tabs.push({ href: `${base}/instances`, label: "Instances", count: String(head.instances) });
+  }
+  return tabs;
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { EvidenceBasis } from "@/components/instance/evidence-basis";
+import { FootprintCard } from "@/components/instance/footprint-card";
+import { LogViewer } from "@/components/instance/log-viewer";
+import { PatchBesideGold } from "@/components/instance/patch-beside-gold";
+import { ResultHeader } from "@/components/instance/result-header";
+import { TestTable } from "@/components/instance/test-table";
+import { touchedFiles } from "@/components/instance/touched-files";
+import { FlagList } from "@/components/submission/flag-list";
+import { TrajectoryViewer } from "@/components/trajectory/viewer";
+import { readPatchPair } from "@/lib/service/read-patch-pair";
+import { logFiles, readFirstTests, readFor } from "./evidence";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  readonly params: Promise<{ id: string; instance: string }>;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await readFor(props.params);
+  return { title: found === null ? "Not found" : `${found.result.instanceId}, ${found.result.model}` };
+}
+
+export default async function ResultPage(props: Props) {
+  const found = await readFor(props.params);
+  if (found === null) notFound();
+  const { ctx, result } = found;
+  const input = { submissionId: result.submissionId, instanceId: result.instanceId };
+  const [tests, { agent, gold }] = await Promise.all([readFirstTests(ctx, input), readPatchPair({ ctx, input })]);
+  const { trajectory } = result;
+  const read = result.filesTouched?.read ?? [];
+  return (
+    <>
+      <ResultHeader result={result} />
+      <EvidenceBasis result={result} />
+      <div className="sec grid-2">
+        <TestTable {...input} tests={tests.rows} total={tests.total} />
+        <LogViewer
+          source={{ endpoint: `/api/v1/submissions/${input.submissionId}/log`, named: true }}
+          files={logFiles(result)}
+          good={result.verdict === "resolved"}
+        />
+      </div>
+      {result.flags.length === 0 ? null : (
+        <FlagList submissionId={input.submissionId} flags={result.flags} total={result.flags.length} excerpts={[]} />
+      )}
+      <PatchBesideGold agent={agent} gold={gold} />
+      {trajectory === null || trajectory.steps === 0 ? null : (
+        <section className="sec" id="trajectory">
+          <h2>
+            Trajectory <span className="font-normal text-ink-3">{trajectory.steps} steps</span>
+          </h2>
+          <TrajectoryViewer
+            {...input}
+            total={trajectory.steps}
+            events={trajectory.events}
+            files={touchedFiles(agent, gold, read)}
+          />
+        </section>
+      )}
+      {result.footprint === null ? null : (
+        <div className="sec grid-2">
+          <FootprintCard footprint={result.footprint} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NextRequest } from "next/server";
+import { handleSignIn } from "@/lib/auth/handle-sign-in";
+import { requireOwnOrigin } from "@/lib/auth/origin";
+import { AppError } from "@/lib/errors";
+import { logger } from "@/lib/service/log";
+import { randomId } from "@/lib/service/new-id";
+import { errorResponse } from "../../v1/respond";
+
+type Segment = { readonly params: Promise<{ nextauth: string[] }> };
+
+async function serve(request: NextRequest, segment: Segment): Promise<Response> {
+  const requestId = randomId();
+  const log = logger("auth").child({ requestId });
+  try {
+    const { nextauth } = await segment.params;
+    // The provider's return comes from another site by design; everything else that changes something does not.
+    if (request.method === "POST") requireOwnOrigin(request.headers);
+    if (nextauth.length > 2) throw new AppError("not-found", "There is nothing here.");
+    const response = await handleSignIn(request, segment, (error, what) => log.warn({ err: error, what }, "sign-in"));
+    response.headers.set("cache-control", "private, no-store");
+    return response;
+  } catch (error) {
+    log.warn({ err: error }, "sign-in request failed");
+    return errorResponse(error, requestId);
+  }
+}
+
+export const GET = serve;
+export const POST = serve;

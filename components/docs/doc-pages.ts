@@ -1,0 +1,31 @@
+export interface DocPage {
+  readonly href: string;
+  readonly title: string;
+}
+
+/** The pages of the documentation, by group, in reading order. */
+export const DOC_GROUPS: readonly { readonly name: string; readonly pages: readonly DocPage[] }[] = [
+  {
+    name: "Start",
+    pages: [
+      { href: "/docs", title: "How a number is derived" },
+      { href: "/docs/bundles", title: "Bundles and layouts" },
+      { href: "/docs/benchmarks", title: "Bring a benchmark" },
+    ],
+  },
+  {
+    name: "Grading",
+    pages: [
+      { href: "/docs/grading", title: "Modes and rules" },
+      { href: "/docs/verdicts", title: "Verdicts, reasons, trust" },
+      { href: "/docs/flags", title: "Integrity flags" },
+    ],
+  },
+  {
+    name: "Numbers",
+    pages: [
+      { href: "/docs/numbers", title: "Rate, interval, rank" },
+      { href: "/docs/limits", title: "Limits" },
+    ],
+  },
+];

@@ -1,0 +1,265 @@
+"use client";
+
+import Link from "next/link";
+import { useMemo } from "react";
+import { ColumnChooser } from "@/components/tables/column-chooser";
+import { CsvButton } from "@/components/tables/csv-button";
+import { DataTable } from "@/components/tables/data-table";
+import type { TableColumn } from "@/components/tables/table-column";
+import { Button } from "@/components/ui/button";
+import { Glyph } from "@/components/ui/glyph";
+import { Icon } from "@/components/ui/icon";
+import { Segments } from "@/components/ui/segments";
+import { EmptyState } from "@/components/ui/state-panel";
+import { useUrlState } from "@/components/ui/url-state";
+import { ChoiceChip } from "./choice-chip";
+import { type Matrix, type MatrixRow, type MatrixSystem, shortName } from "./prepare-matrix";
+
+const WORDS: Record<string, string> = { r: "resolved", u: "unresolved", v: "unverified", m: "missing" };
+
+function VerdictCell({ letter, href, name }: { letter: string; href: string; name: string }) {
+  const word = WORDS[letter] ?? "missing";
+  return (
+    <Link href={href} prefetch={false} aria-label={`${name}: ${word}`}>
+      <i className={letter}>
+        {letter === "r" ? (
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M3 6.3 5.2 8.4 9 4" fill="none" stroke="currentColor" strokeWidth="1.7" />
+          </svg>
+        ) : letter === "u" ? (
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m3.4 3.4 5.2 5.2m0-5.2L3.4 8.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        ) : null}
+      </i>
+    </Link>
+  );
+}
+
+function systemColumn(system: MatrixSystem, index: number): TableColumn<MatrixRow> {
+  const name = `${system.model} ${system.scaffold}`;
+  return {
+    id: `s${index}`,
+    label: name,
+    head: (
+      <span title={name}>
+        <span className="block text-11 font-normal">{shortName(system.scaffold)}</span>
+        {shortName(system.model)}
+      </span>
+    ),
+    className: "vd",
+    headClass: "vd",
+    csv: (row) => WORDS[row.verdicts.charAt(index)] ?? "missing",
+    cell: (row) => (
+      <VerdictCell
+        letter={row.verdicts.charAt(index)}
+        name={name}
+        href={`/submissions/${system.submissionId}/instances/${encodeURIComponent(row.instanceId)}`}
+      />
+    ),
+  };
+}
+
+/** What is notable about how an instance is solved. */
+function Mark({ row, of }: { row: MatrixRow; of: number }) {
+  if (row.broken) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Glyph name="unverified" /> not verifiable
+      </span>
+    );
+  }
+  if (of === 0) return null;
+  if (row.solvedBy === 0) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Glyph name="unresolved" /> solved by none
+      </span>
+    );
+  }
+  if (row.solvedBy === of) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Glyph name="resolved" /> solved by all
+      </span>
+    );
+  }
+  return row.solvedBy === 1 ? (
+    <span className="inline-flex items-center gap-1.5">
+      <Glyph name="info" /> solved by one
+    </span>
+  ) : (
+    <span className="text-ink-3">–</span>
+  );
+}
+
+function columnsOf(slug: string, systems: readonly MatrixSystem[]): readonly TableColumn<MatrixRow>[] {
+  return [
+    {
+      id: "name",
+      label: "Instance",
+      pinned: true,
+      fixed: true,
+      rowHead: true,
+      className: "lead inst",
+      headClass: "lead",
+      sort: (row) => row.instanceId,
+      csv: (row) => row.instanceId,
+      cell: (row) => (
+        <Link
+          href={`/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`}
+          prefetch={false}
+          className="ev mono text-12 font-normal text-ink"
+        >
+          {row.instanceId}
+        </Link>
+      ),
+    },
+    {
+      id: "language",
+      label: "Language",
+      sort: (row) => row.language,
+      csv: (row) => row.language,
+      cell: (row) => row.language,
+    },
+    {
+      id: "repo",
+      label: "Repository",
+      off: true,
+      sort: (row) => row.repo,
+      csv: (row) => row.repo,
+      cell: (row) => row.repo,
+    },
+    {
+      id: "lines",
+      label: "Gold lines",
+      align: "right",
+      off: true,
+      sort: (row) => row.goldLines,
+      csv: (row) => row.goldLines,
+      cell: (row) => row.goldLines,
+    },
+    {
+      id: "files",
+      label: "Gold files",
+      align: "right",
+      sort: (row) => row.goldFiles,
+      csv: (row) => row.goldFiles,
+      cell: (row) => row.goldFiles,
+    },
+    {
+      id: "solved",
+      label: "Solved by",
+      align: "right",
+      sort: (row) => row.solvedBy,
+      csv: (row) => row.solvedBy,
+      cell: (row) => <b className="strong">{row.solvedBy}</b>,
+    },
+    { id: "mark", label: "Mark", csv: null, cell: (row) => <Mark row={row} of={systems.length} /> },
+    ...systems.slice(0, 16).map(systemColumn),
+  ];
+}
+
+const SHOWN = ["all", "none", "one", "every"] as const;
+type Shown = (typeof SHOWN)[number];
+
+/** The instances of a benchmark with the verdict of every system. */
+export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }) {
+  const [query, change] = useUrlState();
+  const { rows, systems } = matrix;
+  const columns = useMemo(() => columnsOf(slug, systems), [slug, systems]);
+  const text = (query.get("q") ?? "").toLowerCase();
+  const language = query.get("language");
+  const category = query.get("category");
+  const repo = query.get("repo");
+  const shown: Shown = SHOWN.find((value) => value === query.get("solved")) ?? "all";
+  const count = (value: Shown) => rows.filter((row) => matchesSolved(row, value, systems.length)).length;
+  const kept = rows.filter(
+    (row) =>
+      (text === "" || row.instanceId.toLowerCase().includes(text)) &&
+      (language === null || row.language === language) &&
+      (repo === null || row.repo === repo) &&
+      (category === null || row.categories.includes(category)) &&
+      matchesSolved(row, shown, systems.length),
+  );
+  const clear = () => change({ q: null, language: null, category: null, repo: null, solved: null });
+  return (
+    <>
+      <div className="filters" role="group" aria-label="Filters">
+        <label className="search w-[190px]">
+          <Icon name="search" />
+          <span className="sr">Filter instances</span>
+          <input
+            type="search"
+            placeholder="Filter instances"
+            maxLength={100}
+            value={query.get("q") ?? ""}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+        </label>
+        <ChoiceChip
+          name="Language"
+          values={rows.map((row) => row.language)}
+          chosen={language}
+          onChange={(value) => change({ language: value })}
+        />
+        <ChoiceChip
+          name="Repository"
+          values={rows.map((row) => row.repo)}
+          chosen={repo}
+          onChange={(value) => change({ repo: value })}
+        />
+        <ChoiceChip
+          name="Category"
+          values={rows.flatMap((row) => row.categories)}
+          chosen={category}
+          onChange={(value) => change({ category: value })}
+        />
+        {systems.length > 0 ? (
+          <Segments
+            label="Solved by"
+            value={shown}
+            onChange={(value) => change({ solved: value === "all" ? null : value })}
+            options={[
+              { value: "all", label: `All ${rows.length}` },
+              { value: "none", label: `None ${count("none")}` },
+              { value: "one", label: `One ${count("one")}` },
+              { value: "every", label: `Every ${count("every")}` },
+            ]}
+          />
+        ) : null}
+        <span className="end">
+          <ColumnChooser columns={columns} />
+          <CsvButton fileName={`${slug}-instances.csv`} columns={columns} rows={kept} />
+        </span>
+      </div>
+      <DataTable
+        caption="Instances with the verdict of every system"
+        columns={columns}
+        rows={kept}
+        rowKey={(row) => row.instanceId}
+        order={systems.length === 0 ? null : { id: "solved", desc: false }}
+        rowHref={(row) => `/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`}
+        rowHeight={32}
+        empty={
+          <EmptyState title="No instance matches these filters" actions={<Button onClick={clear}>Clear all</Button>}>
+            {rows.length} instances are hidden.
+          </EmptyState>
+        }
+      />
+      <p className="under">
+        <span>
+          {kept.length} of {rows.length} instances.
+          {systems.length > 16 ? ` The first 16 of ${systems.length} systems are shown; CSV holds the same.` : ""}
+        </span>
+        <span>An instance without evidence is hatched and counts as not resolved.</span>
+      </p>
+    </>
+  );
+}
+
+function matchesSolved(row: MatrixRow, shown: Shown, of: number): boolean {
+  if (shown === "all") return true;
+  if (shown === "none") return row.solvedBy === 0;
+  return shown === "one" ? row.solvedBy === 1 : row.solvedBy === of && of > 0;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useMemo } from "react";
+import { rateAxis } from "@/components/charts/base/rate-axis";
+import { ColumnChooser } from "@/components/tables/column-chooser";
+import { CsvButton } from "@/components/tables/csv-button";
+import { DataTable } from "@/components/tables/data-table";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/state-panel";
+import { useUrlState } from "@/components/ui/url-state";
+import { rankingColumns } from "./ranking-columns";
+import { filterRanking, readFilter } from "./ranking-filter";
+import { RankingFilters } from "./ranking-filters";
+import type { RankingRow } from "./ranking-row";
+
+const ORDER = { id: "rate", desc: true } as const;
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** The ranking of a benchmark: filter bar, table, and what the table leaves out. */
+export function Ranking({
+  slug,
+  benchmark,
+  size,
+  rows,
+}: {
+  slug: string;
+  benchmark: string;
+  size: number;
+  rows: readonly RankingRow[];
+}) {
+  const [query, change] = useUrlState();
+  const filter = readFilter(query);
+  const shown = filterRanking(rows, filter);
+  const derived = rows.filter((row) => row.kind === "derived").length;
+  const columns = useMemo(() => {
+    const bounds = rows.flatMap((row) => (row.hi === null ? [] : [row.hi]));
+    return rankingColumns(rateAxis(bounds), rows.filter((row) => row.kind === "derived").length, size);
+  }, [rows, size]);
+  const reportedShown = shown.rows.filter((row) => row.kind === "reported").length;
+  return (
+    <>
+      <RankingFilters
+        rows={rows}
+        filter={filter}
+        change={change}
+        end={
+          <>
+            <ColumnChooser columns={columns} />
+            <CsvButton fileName={`${slug}-ranking.csv`} columns={columns} rows={shown.rows} />
+          </>
+        }
+      />
+      <DataTable
+        caption={`Ranking of systems on ${benchmark}`}
+        className="two ranking"
+        columns={columns}
+        rows={shown.rows}
+        rowKey={(row) => row.key}
+        order={ORDER}
+        rowHref={(row) => row.href}
+        rowClass={(row) => (row.kind === "reported" ? "rep" : undefined)}
+        rowHeight={46}
+        empty={
+          <EmptyState
+            title={shown.hidden > 0 ? "No system matches these filters" : "No system is shown"}
+            actions={
+              shown.active.length === 0 ? (
+                <Button onClick={() => change({ reported: "1" })}>Show reported rows</Button>
+              ) : (
+                <>
+                  {shown.active.length === 1
+                    ? null
+                    : shown.active.map((entry) => (
+                        <Button key={entry.key} onClick={() => change({ [entry.key]: null })}>
+                          Clear {entry.name}
+                        </Button>
+                      ))}
+                  <Button onClick={() => change(Object.fromEntries(shown.active.map((entry) => [entry.key, null])))}>
+                    Clear all
+                  </Button>
+                </>
+              )
+            }
+          >
+            {shown.hidden > 0
+              ? `${plural(shown.hidden, "system is", "systems are")} hidden by ${shown.active.map((entry) => entry.name).join(" and ")}.`
+              : "This benchmark has reported rows only; they are off by default."}
+          </EmptyState>
+        }
+      />
+      <p className="under">
+        <span>
+          {plural(shown.rows.length - reportedShown, "derived row", "derived rows")}
+          {reportedShown > 0 ? `, ${reportedShown} reported (grey, never ranked)` : ""}
+          {shown.hidden > 0 ? `, ${shown.hidden} hidden by filters` : ""}. The bar is a 95 % Wilson interval; the tick
+          is the rate.
+        </span>
+        {derived > 0 ? (
+          <span>Denominator is always {size}: an instance without evidence counts as not resolved.</span>
+        ) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog";
+import { Glyph } from "@/components/ui/glyph";
+import { toast } from "@/components/ui/toast";
+import type { SubmissionHead } from "@/db/read/submission";
+import { post } from "./post";
+
+/** What the owner or a maintainer can do with a verified submission that is not public yet. */
+export function DraftBar({ head }: { head: SubmissionHead }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const mayPublish = head.access === "maintainer" || head.policy === "at-once";
+  const act = async (verb: "publish" | "withdraw", said: string) => {
+    setBusy(true);
+    const answer = await post(`/api/v1/submissions/${head.id}/${verb}`);
+    setBusy(false);
+    toast(answer.ok ? said : answer.message);
+    if (answer.ok) router.refresh();
+  };
+  if (head.state === "withdrawn") return null;
+  return (
+    <div
+      className="panel mt-4 flex flex-wrap items-center gap-3 px-4 py-3 text-13"
+      role="region"
+      aria-label="Not public yet"
+    >
+      <Glyph name="info" />
+      <p className="flex-1">
+        <b className="text-ink">Not public.</b>{" "}
+        {head.policy === "review" && head.access === "owner"
+          ? "A maintainer of this benchmark decides whether it is published."
+          : "Only you and the maintainers of this benchmark see this page. A published row can be withdrawn, not edited."}
+      </p>
+      {mayPublish && head.state === "verified" ? (
+        <Button look="primary" disabled={busy} onClick={() => void act("publish", "Published")}>
+          Publish, {head.resolved ?? 0}/{head.size ?? 0}
+        </Button>
+      ) : null}
+      <DialogButton button="Withdraw" title="Withdraw this submission?">
+        {(close) => (
+          <>
+            <p className="text-13">
+              It will never be published. The stored bundle is removed after 30 days; its digest and report stay.
+            </p>
+            <p className="mt-4 flex gap-2">
+              <Button
+                look="danger"
+                disabled={busy}
+                onClick={() => {
+                  close();
+                  void act("withdraw", "Withdrawn");
+                }}
+              >
+                Withdraw
+              </Button>
+              <Button onClick={close}>Keep</Button>
+            </p>
+          </>
+        )}
+      </DialogButton>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/state-panel";
+import { toast } from "@/components/ui/toast";
+import { TrustMark } from "@/components/ui/trust-mark";
+import type { OwnSubmission } from "@/db/read/account";
+import { ABSENT, percentText, ratioText } from "@/lib/display/number-text";
+import { minuteText } from "@/lib/display/time-text";
+import { post } from "./post";
+
+const MAY_WITHDRAW = new Set<OwnSubmission["state"]>(["published", "verified", "refused", "failed"]);
+
+const STATE_WORDS: Record<OwnSubmission["state"], string> = {
+  received: "waiting",
+  verifying: "being verified",
+  verified: "verified, not public",
+  refused: "refused",
+  failed: "failed",
+  published: "published",
+  withdrawn: "withdrawn",
+};
+
+function Withdraw({ row }: { row: OwnSubmission }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  if (!MAY_WITHDRAW.has(row.state)) return null;
+  const withdraw = async () => {
+    setBusy(true);
+    const answer = await post(`/api/v1/submissions/${row.id}/withdraw`);
+    setBusy(false);
+    toast(answer.ok ? "Withdrawn" : answer.message);
+    if (answer.ok) router.refresh();
+  };
+  return (
+    <DialogButton small button="Withdraw" title={`Withdraw ${row.model}?`}>
+      {(close) => (
+        <>
+          <p className="text-13">
+            {row.state === "published"
+              ? "The row leaves the ranking at once and cannot come back. Links to it say that it was withdrawn."
+              : "It will never be published."}{" "}
+            The stored bundle is removed after 30 days; its digest and report stay.
+          </p>
+          <p className="mt-4 flex gap-2">
+            <Button
+              look="danger"
+              disabled={busy}
+              onClick={() => {
+                close();
+                void withdraw();
+              }}
+            >
+              Withdraw
+            </Button>
+            <Button onClick={close}>Keep</Button>
+          </p>
+        </>
+      )}
+    </DialogButton>
+  );
+}
+
+/** One's own submissions, newest first, with their state and what can be done about it. */
+export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="You have submitted nothing yet"
+        actions={
+          <ButtonLink href="/submit" look="primary">
+            Submit a bundle
+          </ButtonLink>
+        }
+      >
+        Your submissions stand here with their state, also before they are public.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="tw bleed" tabIndex={0} role="region" aria-label="My submissions">
+      <table className="two">
+        <caption className="sr">My submissions</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="pin lead">
+              System
+            </th>
+            <th scope="col">Benchmark</th>
+            <th scope="col">State</th>
+            <th scope="col" className="r">
+              Resolved
+            </th>
+            <th scope="col">Trust</th>
+            <th scope="col" className="r">
+              Received, UTC
+            </th>
+            <th scope="col">
+              <span className="sr">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="pin lead">
+                <Link href={`/submissions/${row.id}`} prefetch={false} className="strong hover:underline">
+                  <bdi>{row.model}</bdi>
+                </Link>
+                <div className="second">
+                  <bdi>{row.scaffold}</bdi>
+                </div>
+              </td>
+              <td>
+                {row.benchmark}
+                <div className="second max-w-60 truncate" title={row.bundleName}>
+                  <bdi>{row.bundleName}</bdi>
+                </div>
+              </td>
+              <td>
+                <Badge outline={row.state === "published" || row.state === "withdrawn"}>{STATE_WORDS[row.state]}</Badge>
+                {row.trouble === null ? null : (
+                  <div className="second max-w-72 truncate text-unresolved" title={row.trouble.message}>
+                    {row.trouble.message}
+                  </div>
+                )}
+              </td>
+              <td className="r">
+                {row.resolved === null || row.size === null ? (
+                  ABSENT
+                ) : (
+                  <>
+                    <span className="strong">{percentText(row.resolved, row.size)}</span>{" "}
+                    <span className="text-ink-3">{ratioText(row.resolved, row.size)}</span>
+                  </>
+                )}
+              </td>
+              <td>{row.trust === null ? ABSENT : <TrustMark trust={row.trust} />}</td>
+              <td className="r">{minuteText(row.receivedAt)}</td>
+              <td className="r">
+                <Withdraw row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

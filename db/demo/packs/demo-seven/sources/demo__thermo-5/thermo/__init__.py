@@ -1,0 +1,5 @@
+"""Temperatures."""
+
+from thermo.convert import convert
+
+__all__ = ["convert"]

@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import type { Db } from "../client";
+import { benchmarks, instances } from "../schema/benchmark";
+
+type InstanceRow = typeof instances.$inferSelect;
+
+function recordOf(row: InstanceRow): ReferenceInstance["record"] {
+  return {
+    instance_id: row.instanceId,
+    repo: row.repo,
+    base_commit: row.baseCommit,
+    problem_statement: row.problemStatement,
+    patch: row.goldPatch,
+    test_patch: row.testPatch,
+    FAIL_TO_PASS: [...row.failToPass],
+    PASS_TO_PASS: [...row.passToPass],
+    categories: row.categories,
+    skills: row.skills,
+    ...(row.language === null ? {} : { language: row.language }),
+    ...(row.scope === null ? {} : { scope: row.scope }),
+    ...(row.testRunner === null ? {} : { test_runner: row.testRunner }),
+  };
+}
+
+/** The reference of a benchmark as grading wants it, in the benchmark's order; null when there is no such benchmark. */
+export async function readReference(db: Db, benchmarkSlug: string): Promise<Reference | null> {
+  const [benchmark] = await db.select().from(benchmarks).where(eq(benchmarks.slug, benchmarkSlug));
+  if (benchmark === undefined) return null;
+  const rows = await db
+    .select()
+    .from(instances)
+    .where(eq(instances.benchmarkSlug, benchmarkSlug))
+    .orderBy(asc(instances.position));
+  return {
+    benchmark: {
+      format: 1,
+      slug: benchmark.slug,
+      name: benchmark.name,
+      version: benchmark.version,
+      languages: benchmark.languages,
+      grading: benchmark.grading,
+      limits: benchmark.limits,
+      links: benchmark.links,
+      licence: benchmark.licence,
+      summary: benchmark.summary,
+      validity: benchmark.validity,
+    },
+    instances: new Map(
+      rows.map((row) => [
+        row.instanceId,
+        {
+          record: recordOf(row),
+          failToPass: row.failToPass,
+          passToPass: row.passToPass,
+          gold: row.gold ?? null,
+          broken: row.broken,
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client";
+
+/** Names of the worker's tasks. */
+export const VERIFY_TASK = "verify-submission";
+export const REBUILD_TASK = "rebuild-board";
+export const INSPECT_TASK = "inspect-upload";
+
+/** High, because a killed worker costs an attempt each time; a verification that fails by itself ends its submission. */
+const MOST_ATTEMPTS = 1000;
+
+/** A job that is put back after an outage: when, and how many outages it has met. */
+export interface Again {
+  readonly inSeconds: number;
+  readonly outages: number;
+}
+
+/**
+ * Puts a verification in the queue, inside the caller's transaction. One job a submission: asking again replaces the
+ * waiting one. `lane` keeps verifications from running beside each other more often than the worker has lanes.
+ */
+export async function addVerifyJob(db: Db, submissionId: string, lane: number, again?: Again): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${VERIFY_TASK}::text,
+    payload := json_build_object('submissionId', ${submissionId}::text, 'outages', ${again?.outages ?? 0}::int),
+    queue_name := ${`verify-${lane}`}::text,
+    run_at := now() + make_interval(secs => ${again?.inSeconds ?? 0}),
+    job_key := ${`verify:${submissionId}`}::text,
+    max_attempts := ${MOST_ATTEMPTS}::int)`);
+}
+
+/** Asks for a new board of a benchmark; requests that wait together become one. */
+export async function addRebuildJob(db: Db, benchmarkSlug: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${REBUILD_TASK}::text,
+    payload := json_build_object('benchmarkSlug', ${benchmarkSlug}::text),
+    queue_name := 'boards',
+    job_key := ${`board:${benchmarkSlug}`}::text,
+    max_attempts := ${MOST_ATTEMPTS}::int)`);
+}
+
+/** Asks what an upload is. A person waits for the answer: before everything else. */
+export async function addInspectJob(db: Db, uploadId: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${INSPECT_TASK}::text,
+    payload := json_build_object('uploadId', ${uploadId}::text),
+    queue_name := 'inspections',
+    job_key := ${`inspect:${uploadId}`}::text,
+    job_key_mode := 'preserve_run_at',
+    priority := -10,
+    max_attempts := 3)`);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "rate_buckets" ADD COLUMN "taken" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,8 @@
+import type { users } from "@/db/schema/identity";
+
+/** Who asks. `null` everywhere means: nobody is signed in. The role is read from the database at every request. */
+export interface Person {
+  readonly id: string;
+  readonly handle: string;
+  readonly role: (typeof users.$inferSelect)["role"];
+}

@@ -1,0 +1,135 @@
+/**
+ * `npm test`: every test of the repository beside a throw-away database: unit, database and golden tests, then the built
+ * site in a real browser. The last line is `N passed, N failed` (`, N skipped` may follow). `npm test -- unit db` runs
+ * only these parts. Plain node: nothing but built-in modules may be imported before the installation.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { createDatabase, startTempPostgres } from "./postgres.mjs";
+import { runToEnd } from "./processes.mjs";
+import { Trouble, say, step, tell } from "./say.mjs";
+import { freeAddress } from "./address.mjs";
+import { startStack } from "./stack.mjs";
+import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from "./tally.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const VITEST_PARTS = ["unit", "db", "golden"];
+const PARTS = [...VITEST_PARTS, "browser"];
+const E2E_CONFIG = "e2e/playwright.config.ts";
+
+const ending = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => ending.abort());
+
+async function runVitest(part, work, env) {
+  const report = join(work, `${part}.json`);
+  const args = [
+    "run",
+    "--project",
+    part,
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  say(`${part} tests`);
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+  const code = await runToEnd(process.execPath, [vitest, ...args], { cwd: ROOT, env, signal: ending.signal });
+  return tallyOfVitest(report, code);
+}
+
+/** Waits until the demo content is verified, so that every page has rows; gives up quietly, the tests will tell. */
+async function waitForContent(databaseUrl) {
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    for (let attempt = 0; attempt < 240 && !ending.signal.aborted; attempt += 1) {
+      const [row] = await sql`
+        select (select count(*) from submissions where state in ('received', 'verifying'))
+          + (select count(*) from graphile_worker.jobs) as waiting`;
+      if (Number(row?.waiting) === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+async function runBrowser(work, server) {
+  if (!existsSync(join(ROOT, E2E_CONFIG))) {
+    say("no browser tests here");
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  const chromium = await ensureChromium(ROOT, ending.signal);
+  const databaseUrl = await createDatabase(server.url, "site");
+  const address = await freeAddress();
+  const stack = await startStack({
+    root: ROOT,
+    dataDir: join(work, "data"),
+    databaseUrl,
+    own: true,
+    seed: true,
+    address,
+    signal: ending.signal,
+    quiet: true,
+  });
+  try {
+    await step("waiting for the demo content to be verified", () => waitForContent(databaseUrl));
+    say(`browser tests on ${address.url}`);
+    const report = join(work, "browser.json");
+    const env = {
+      ...process.env,
+      BASE_URL: address.url,
+      CHROMIUM_PATH: chromium,
+      DATABASE_URL: databaseUrl,
+      WORKER_PID: String(stack.workerPid()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    };
+    const cli = join(ROOT, "node_modules/@playwright/test/cli.js");
+    const args = [cli, "test", "--config", E2E_CONFIG, "--reporter=list,json"];
+    const code = await runToEnd(process.execPath, args, { cwd: ROOT, env, signal: ending.signal });
+    return tallyOfPlaywright(report, code);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function main() {
+  const asked = process.argv.slice(2).filter((part) => !part.startsWith("-"));
+  const unknown = asked.find((part) => !PARTS.includes(part));
+  if (unknown !== undefined) throw new Trouble(`There are no ${unknown} tests; say some of: ${PARTS.join(", ")}.`);
+  const wanted = (part) => asked.length === 0 || asked.includes(part);
+  await ensureInstalled(ROOT, ending.signal);
+  const work = mkdtempSync(join(tmpdir(), "proofboard-test-"));
+  const server = await step("starting a throw-away database", () => startTempPostgres({ root: ROOT }));
+  const tallies = [];
+  try {
+    const env = { ...process.env, NODE_ENV: "test", DATABASE_URL: server.url, TEST_DATABASE_URL: server.url };
+    const migrate = ["lib/bin/run-ts.mjs", "lib/bin/migrate.ts"];
+    if ((await runToEnd(process.execPath, migrate, { cwd: ROOT, env })) !== 0)
+      throw new Trouble("The migration failed.");
+    for (const part of VITEST_PARTS.filter(wanted)) {
+      if (!ending.signal.aborted) tallies.push(await runVitest(part, work, env));
+    }
+    if (wanted("browser") && !ending.signal.aborted) tallies.push(await runBrowser(work, server));
+  } catch (error) {
+    tell(error);
+    tallies.push({ passed: 0, failed: 1, skipped: 0 });
+  } finally {
+    await server.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+  return sum(tallies);
+}
+
+let tally = { passed: 0, failed: 1, skipped: 0 };
+try {
+  tally = await main();
+} catch (error) {
+  tell(error);
+}
+process.stdout.write(`\n${lastLine(tally)}\n`);
+process.exit(tally.failed > 0 || tally.passed === 0 || ending.signal.aborted ? 1 : 0);

@@ -1,0 +1,50 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { INSPECT_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
+import { env } from "@/lib/env";
+import { rebuildBoard } from "@/lib/service/rebuild-board";
+import { type RunEnding, settleInspectJob, settleVerifyJob } from "@/lib/service/settle-job";
+import type { ThreadJob } from "./job-thread";
+import { runInThread } from "./run-in-thread";
+import type { World } from "./world";
+
+const verifyPayload = z.object({ submissionId: z.string(), outages: z.int().default(0) });
+const inspectPayload = z.object({ uploadId: z.string() });
+const boardPayload = z.object({ benchmarkSlug: z.string() });
+
+/** What the worker can do, by task name. `stop` is aborted when the worker must end. */
+export function workerTasks(world: World, stop: AbortSignal): TaskList {
+  const { log } = world.context();
+
+  async function run(job: ThreadJob): Promise<RunEnding> {
+    const from = Date.now();
+    let ending: RunEnding;
+    try {
+      ending = await runInThread(job, stop);
+    } catch (error) {
+      log.error({ err: error, job }, "a job could not run to its end");
+      ending = "outage";
+    }
+    log.info({ job, ending, ms: Date.now() - from }, "job ended");
+    return ending;
+  }
+
+  return {
+    async [VERIFY_TASK](payload) {
+      const { submissionId, outages } = verifyPayload.parse(payload);
+      const ending = await run({ task: VERIFY_TASK, submissionId });
+      await settleVerifyJob(world.context(), submissionId, { ending, outages, heapMb: env().WORKER_HEAP_MB });
+    },
+    async [INSPECT_TASK](payload) {
+      const { uploadId } = inspectPayload.parse(payload);
+      const ending = await run({ task: INSPECT_TASK, uploadId });
+      await settleInspectJob(world.context(), uploadId, ending, env().WORKER_HEAP_MB);
+    },
+    async [REBUILD_TASK](payload) {
+      const { benchmarkSlug } = boardPayload.parse(payload);
+      const from = Date.now();
+      const snapshot = await rebuildBoard({ ctx: world.context(), input: { benchmarkSlug } });
+      log.info({ benchmarkSlug, rows: snapshot?.rows.length ?? 0, ms: Date.now() - from }, "board computed");
+    },
+  };
+}

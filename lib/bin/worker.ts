@@ -1,0 +1,104 @@
+/**
+ * The worker process: takes jobs from the queue and runs them, verifications in threads. It beats while it lives, frees
+ * the jobs of workers that died, tidies up, and ends within seconds when it is asked to: what runs then is taken up again
+ * by the next worker.
+ */
+import { EventEmitter } from "node:events";
+import { hostname, setPriority } from "node:os";
+import { Logger, type WorkerEvents, run } from "graphile-worker";
+import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
+import { dropOldBuckets } from "@/db/write/rate-buckets";
+import { env } from "@/lib/env";
+import { expireUploads } from "@/lib/service/expire-uploads";
+import { freeDeadLocks } from "@/lib/service/free-dead-locks";
+import { randomId } from "@/lib/service/new-id";
+import { isAlive } from "./processes.mjs";
+import { openWorld } from "./world";
+import { workerTasks } from "./worker-tasks";
+
+const BEAT_MS = 5000;
+const FREE_MS = 30_000;
+const TIDY_MS = 3600_000;
+/** Verifications take every core they get: pages go first. */
+const NICENESS = 10;
+/** Slots beside the verifications, for boards and looks at uploads. */
+const QUICK_SLOTS = 2;
+
+setPriority(process.pid, NICENESS);
+const world = await openWorld("worker", 4);
+const { log } = world.context();
+const { db } = world.connection;
+const workerId = randomId();
+const host = hostname();
+const stop = new AbortController();
+const lockNames: string[] = [];
+
+async function guarded(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, `${what} failed`);
+  }
+}
+
+const sayAlive = () => guarded("the heartbeat", () => beat(db, { workerId, host, pid: process.pid, lockNames }));
+const freeJobs = () =>
+  guarded("freeing the jobs of dead workers", async () => {
+    const freed = await freeDeadLocks(db, { workerId, host, pid: process.pid, isAlive });
+    if (freed.length > 0) log.warn({ freed }, "freed the jobs of dead workers");
+  });
+const tidy = () =>
+  guarded("tidying", async () => {
+    const ctx = world.context();
+    await dropOldBeats(db);
+    await dropOldBuckets(db);
+    await ctx.store.tidy();
+    const expired = await expireUploads({ ctx });
+    if (expired > 0) log.info({ expired }, "removed uploads that nobody made a submission of");
+  });
+
+await sayAlive();
+await freeJobs();
+const events: WorkerEvents = new EventEmitter();
+events.on("pool:create", ({ workerPool }) => {
+  lockNames.push(workerPool.id);
+  void sayAlive();
+});
+const runner = await run({
+  connectionString: env().DATABASE_URL,
+  concurrency: env().WORKER_CONCURRENCY + QUICK_SLOTS,
+  pollInterval: 1000,
+  noHandleSignals: true,
+  parsedCronItems: [],
+  taskList: workerTasks(world, stop.signal),
+  events,
+  logger: new Logger((scope) => (level, message) => {
+    if (level === "error") log.error({ scope }, message);
+    else if (level === "warning") log.warn({ scope }, message);
+    else log.debug({ scope }, message);
+  }),
+});
+const timers = [setInterval(sayAlive, BEAT_MS), setInterval(freeJobs, FREE_MS), setInterval(tidy, TIDY_MS)];
+void tidy();
+log.info({ workerId, concurrency: env().WORKER_CONCURRENCY }, "worker started");
+
+let ending = false;
+async function end(why: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  log.info({ why }, "worker is stopping");
+  stop.abort();
+  for (const timer of timers) clearInterval(timer);
+  await guarded("stopping", () => runner.stop());
+  await guarded("taking the heartbeat back", () => dropBeat(db, workerId));
+  await guarded("closing", () => world.close());
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void end(signal));
+runner.promise.then(
+  () => end("the queue ended"),
+  (error: unknown) => {
+    log.fatal({ err: error }, "the queue broke");
+    process.exit(1);
+  },
+);

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const usdPerMillion = z.number().nonnegative();
+
+/** List prices of one model in USD per million tokens. A null `cached` or `cache_write` = the vendor has no such price. */
+export const modelPriceSchema = z.object({
+  /** Names of the model as trajectories write it, lower case, without a provider prefix; a trailing `*` matches dated names. */
+  names: z.array(z.string().min(1)).min(1),
+  input: usdPerMillion,
+  cached: usdPerMillion.nullable(),
+  cache_write: usdPerMillion.nullable(),
+  output: usdPerMillion,
+});
+export type ModelPrice = z.infer<typeof modelPriceSchema>;
+
+/** A dated price table. Costs recomputed with it name its version, since list prices move. */
+export const priceTableSchema = z.object({
+  version: z.string().min(1),
+  models: z.array(modelPriceSchema),
+});
+export type PriceTable = z.infer<typeof priceTableSchema>;

@@ -1,0 +1,168 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { benchmarks, instances, reportedRows } from "@/db/schema/benchmark";
+import { submissions } from "@/db/schema/submission";
+import { inRolledBackTransaction } from "@/db/test/transaction";
+import { readReference } from "@/db/read/reference";
+import { DEFAULT_LIMITS } from "@/lib/formats/limits";
+import { loadReference } from "@/lib/verify/load-reference";
+import type { BundleInput, ByteInput } from "./blob-source";
+import { importBenchmark } from "./import-benchmark";
+import { readGoldLines } from "./read-log-lines";
+import { seedReported, seedSubmission } from "./seed-content";
+import { testContext } from "./test-world";
+
+function bytes(name: string, text: string): ByteInput {
+  const all = Buffer.from(text);
+  return {
+    name,
+    size: all.length,
+    async *stream(from = 0, to = all.length) {
+      yield all.subarray(from, to);
+    },
+  };
+}
+
+const goldLog = (status: string) =>
+  `noise\n+ : '>>>>> Start Test Output'\n===== short test summary info =====\n${status} tests/a.py::t\n===== 1 ${status.toLowerCase()} in 0.1s =====\n+ : '>>>>> End Test Output'\n`;
+
+const record = (id: string) => ({
+  instance_id: id,
+  repo: "demo/demo",
+  language: "python",
+  base_commit: "abc",
+  problem_statement: `About ${id}\u0000.`,
+  patch: "diff --git a/a.py b/a.py\n--- a/a.py\n+++ b/a.py\n@@ -1 +1,2 @@\n-x\n+y\n+z\n",
+  test_patch: "",
+  FAIL_TO_PASS: ["tests/a.py::t"],
+  PASS_TO_PASS: [],
+});
+
+function pack(version = "1"): BundleInput {
+  const benchmark = { slug: "small", name: "Small", version, grading: "f2p-p2p", languages: ["python"] };
+  const files = {
+    "benchmark.json": JSON.stringify(benchmark),
+    "instances.jsonl": `${["good-1", "bad-2"].map((id) => JSON.stringify(record(id))).join("\n")}\n`,
+    "reference/good-1/gold.log": goldLog("PASSED"),
+    "reference/bad-2/gold.log": goldLog("FAILED"),
+  };
+  return { name: "pack", files: Object.entries(files).map(([path, text]) => ({ path, source: bytes(path, text) })) };
+}
+
+const OPTIONS = { limits: DEFAULT_LIMITS, load: loadReference, policy: "at-once" as const, demo: false, position: 1 };
+
+describe("importing a pack", () => {
+  it("writes benchmark, instances and gold logs, and lists what nobody can be verified on", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      const outcome = await importBenchmark({ ctx, input: { pack: pack(), engineVersion: "1", ...OPTIONS } });
+      expect(outcome).toMatchObject({ slug: "small", size: 2, changed: true });
+      expect(outcome.notVerifiable.map((one) => one.instanceId)).toEqual(["bad-2"]);
+      const [row] = await db.select().from(benchmarks).where(eq(benchmarks.slug, "small"));
+      expect(row).toMatchObject({ size: 2, verifiable: 1, repositories: 1, acceptsBundles: true });
+      const rows = await db.select().from(instances).orderBy(asc(instances.position));
+      expect(rows[0]).toMatchObject({ instanceId: "good-1", goldFiles: 1, goldAdded: 2, goldDeleted: 1, broken: null });
+      const lines = await readGoldLines({ ctx, input: { benchmark: "small", instanceId: "good-1", from: 4, to: 4 } });
+      expect(lines.lines).toEqual(["PASSED tests/a.py::t"]);
+    });
+  });
+
+  it("gives verification the reference that was loaded", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      await importBenchmark({ ctx, input: { pack: pack(), engineVersion: "1", ...OPTIONS } });
+      const loaded = await loadReference(pack(), DEFAULT_LIMITS);
+      const read = await readReference(db, "small");
+      expect([...(read?.instances.keys() ?? [])]).toEqual([...loaded.instances.keys()]);
+      for (const [id, instance] of loaded.instances) {
+        const stored = read?.instances.get(id);
+        const { failToPass, passToPass, gold, broken } = instance;
+        expect(stored).toMatchObject({ failToPass, passToPass, gold, broken });
+        expect(stored?.record.patch).toBe(instance.record.patch);
+      }
+      expect(read?.benchmark).toMatchObject({ slug: "small", grading: "f2p-p2p" });
+      expect(await readReference(db, "none")).toBeNull();
+    });
+  });
+
+  it("changes nothing for the same pack and engine, and replaces the instances for another", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      const load = (version: string, engineVersion: string) =>
+        importBenchmark({ ctx, input: { pack: pack(version), engineVersion, ...OPTIONS } });
+      const first = await load("1", "1");
+      expect(await load("1", "1")).toEqual({ ...first, changed: false });
+      expect((await load("1", "2")).changed).toBe(true);
+      expect((await load("2", "2")).changed).toBe(true);
+      expect(await db.select().from(instances)).toHaveLength(2);
+      expect(await db.select().from(benchmarks)).toMatchObject([{ version: "2" }]);
+    });
+  });
+
+  it("refuses what is no pack", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      const none = { name: "x", files: [{ path: "readme.txt", source: bytes("readme.txt", "nothing") }] };
+      const input = { pack: none, engineVersion: "1", ...OPTIONS };
+      await expect(importBenchmark({ ctx, input })).rejects.toMatchObject({ code: "pack-invalid" });
+    });
+  });
+});
+
+describe("the first content", () => {
+  const BENCHMARK = {
+    slug: "paper",
+    name: "Paper",
+    version: "1",
+    languages: [],
+    grading: "f2p-p2p" as const,
+    limits: {},
+    links: {},
+    licence: "",
+    validity: {},
+    size: 10,
+    verifiable: 0,
+    repositories: 1,
+    acceptsBundles: false,
+  };
+  const ROW = {
+    id: "r1",
+    benchmarkSlug: "paper",
+    position: 1,
+    model: "M",
+    scaffold: "S",
+    printed: {},
+    languages: {},
+    source: "a paper",
+    sourceUrl: "https://example.org",
+  };
+
+  it("is entered once, however often the seeder runs", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      const reported = { benchmarks: [BENCHMARK], rows: [ROW, { ...ROW, id: "r2", position: 2 }] };
+      for (let run = 0; run < 2; run += 1) await seedReported({ ctx, input: reported });
+      expect(await db.select().from(reportedRows)).toHaveLength(2);
+      const card = { benchmarkSlug: "paper", model: "Demo", scaffold: "S" };
+      const seed = (text: string, model = "Demo") =>
+        seedSubmission({ ctx, input: { bundle: bytes("b.zip", text), card: { ...card, model } } });
+      expect([await seed("one"), await seed("one"), await seed("two"), await seed("one", "Other")]).toEqual([
+        true,
+        false,
+        true,
+        true,
+      ]);
+      expect(await db.select().from(submissions)).toHaveLength(3);
+    });
+  });
+
+  it("leaves a benchmark alone that meanwhile holds a reference of its own", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      await importBenchmark({ ctx, input: { pack: pack(), engineVersion: "1", ...OPTIONS } });
+      await seedReported({ ctx, input: { benchmarks: [{ ...BENCHMARK, slug: "small" }], rows: [] } });
+      const [row] = await db.select().from(benchmarks).where(eq(benchmarks.slug, "small"));
+      expect(row).toMatchObject({ acceptsBundles: true, size: 2 });
+    });
+  });
+});

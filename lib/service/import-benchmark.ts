@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { type NewInstance, findImported, lockBenchmark, replaceBenchmark } from "@/db/write/benchmarks";
+import type { Limits } from "@/lib/formats/limits";
+import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import { parsePatch } from "@/lib/patch/parse-patch";
+import { writePagedText } from "@/lib/store/paged-text";
+import type { loadReference } from "@/lib/verify/load-reference";
+import type { BundleInput } from "./blob-source";
+import type { Context } from "./context";
+import { announceChange } from "./publish-submission";
+
+export interface ImportInput {
+  /** The pack: a folder or an archive. */
+  readonly pack: BundleInput;
+  readonly limits: Limits;
+  readonly load: typeof loadReference;
+  /** Version of the grader that judges the gold runs. */
+  readonly engineVersion: string;
+  readonly policy: "at-once" | "review";
+  readonly demo: boolean;
+  /** Place in the list of benchmarks. */
+  readonly position: number;
+}
+
+export interface ImportOutcome {
+  readonly slug: string;
+  readonly size: number;
+  readonly changed: boolean;
+  /** Instances on which nobody can be verified, with the reason. */
+  readonly notVerifiable: readonly { readonly instanceId: string; readonly reason: string }[];
+}
+
+async function digestOfChunks(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/** Digest of a pack: of its bytes, or of the sorted list of paths and digests of a folder. */
+async function digestOf(pack: BundleInput): Promise<string> {
+  if (!("files" in pack)) return digestOfChunks(pack.stream());
+  const hash = createHash("sha256");
+  const files = [...pack.files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { path, source } of files) hash.update(`${path}\0${await digestOfChunks(source.stream())}\n`);
+  return hash.digest("hex");
+}
+
+/** Reads the pack and keeps its gold logs as paged text. */
+async function load(
+  ctx: Context,
+  input: ImportInput,
+): Promise<{ reference: Reference; goldPages: Map<string, string> }> {
+  const goldPages = new Map<string, string>();
+  const reference = await input.load(input.pack, input.limits, (instanceId) => {
+    const opened = writePagedText(ctx.store);
+    return {
+      write: async (chunk) => (await opened).write(chunk),
+      end: async () => {
+        goldPages.set(instanceId, (await (await opened).finish()).key);
+      },
+    };
+  });
+  return { reference, goldPages };
+}
+
+function instanceRow(slug: string, position: number, one: ReferenceInstance, goldLogPages: string | null): NewInstance {
+  const { record } = one;
+  const patch = parsePatch(record.patch);
+  return {
+    benchmarkSlug: slug,
+    instanceId: record.instance_id,
+    position,
+    repo: record.repo,
+    language: record.language ?? null,
+    baseCommit: record.base_commit,
+    problemStatement: record.problem_statement,
+    goldPatch: record.patch,
+    testPatch: record.test_patch,
+    failToPass: one.failToPass,
+    passToPass: one.passToPass,
+    categories: record.categories ?? [],
+    skills: record.skills ?? [],
+    scope: record.scope ?? null,
+    testRunner: record.test_runner ?? one.gold?.runner ?? null,
+    gold: one.gold,
+    goldLogPages,
+    goldFiles: patch.files.length,
+    goldAdded: patch.added,
+    goldDeleted: patch.deleted,
+    broken: one.broken,
+  };
+}
+
+/**
+ * Imports a reference pack: benchmark and instances, gold logs into the store. The same pack under the same engine
+ * changes nothing; a changed one replaces the instances (submissions stay; a maintainer verifies them anew).
+ * Errors: `pack-invalid` and the refusal codes.
+ */
+export async function importBenchmark({
+  ctx,
+  input,
+}: {
+  readonly ctx: Context;
+  readonly input: ImportInput;
+}): Promise<ImportOutcome> {
+  const packSha256 = await digestOf(input.pack);
+  const known = await findImported(ctx.db, packSha256, input.engineVersion);
+  if (known !== null) return { ...known, changed: false };
+  const { reference, goldPages } = await load(ctx, input);
+  const { benchmark } = reference;
+  const members = [...reference.instances.values()];
+  const broken = members.flatMap((one) =>
+    one.broken === null ? [] : [{ instanceId: one.record.instance_id, reason: one.broken }],
+  );
+  await ctx.db.transaction(async (db) => {
+    await lockBenchmark(db, benchmark.slug);
+    await replaceBenchmark(
+      db,
+      {
+        slug: benchmark.slug,
+        name: benchmark.name,
+        version: benchmark.version,
+        summary: benchmark.summary,
+        languages: benchmark.languages,
+        grading: benchmark.grading,
+        limits: benchmark.limits,
+        links: benchmark.links,
+        licence: benchmark.licence,
+        validity: benchmark.validity,
+        size: members.length,
+        verifiable: members.length - broken.length,
+        repositories: new Set(members.map((one) => one.record.repo)).size,
+        policy: input.policy,
+        demo: input.demo,
+        acceptsBundles: true,
+        packSha256,
+        engineVersion: input.engineVersion,
+        position: input.position,
+        importedAt: ctx.now,
+      },
+      members.map((one, at) => instanceRow(benchmark.slug, at + 1, one, goldPages.get(one.record.instance_id) ?? null)),
+    );
+    await announceChange(db, benchmark.slug);
+  });
+  return { slug: benchmark.slug, size: members.length, changed: true, notVerifiable: broken };
+}

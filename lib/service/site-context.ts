@@ -1,0 +1,38 @@
+import { mkdirSync } from "node:fs";
+import { database } from "@/db/client";
+import { currentUser } from "@/lib/auth/current-user";
+import { blobDir, uploadDir } from "@/lib/env";
+import type { BlobStore } from "@/lib/store/blob-store";
+import { folderStore } from "@/lib/store/folder-store";
+import type { Context } from "./context";
+import { logger } from "./log";
+import { type Health, readHealth } from "./read-health";
+
+let shelf: BlobStore | undefined;
+
+/** The blob store of the site process. */
+export function siteStore(): BlobStore {
+  if (shelf === undefined) {
+    mkdirSync(uploadDir(), { recursive: true });
+    shelf = folderStore(blobDir());
+  }
+  return shelf;
+}
+
+/** The context of one request to the site: who asks is looked up now. */
+export async function siteContext(requestId: string): Promise<Context> {
+  const db = database();
+  return {
+    db,
+    store: siteStore(),
+    uploadDir: uploadDir(),
+    user: await currentUser(db),
+    now: new Date(),
+    log: logger("site").child({ requestId }),
+  };
+}
+
+/** Health of this site's surroundings; asks nobody who they are. */
+export function siteHealth(): Promise<Health> {
+  return readHealth(database(), siteStore());
+}

@@ -1,0 +1,61 @@
+import { resultRow, showPartialResult } from "@/db/write/results";
+import { stageFile, stageResult } from "@/db/write/staged";
+import { putBlob } from "@/lib/store/blob-store";
+import { writePagedText } from "@/lib/store/paged-text";
+import type { InstanceOutcome } from "@/lib/verify/contract";
+import type { Context } from "./context";
+import type { EvidenceKeeper } from "./evidence-keeper";
+
+export interface StageRun {
+  readonly submissionId: string;
+  readonly engineMark: string;
+  readonly bundleSha256: string;
+  /** A first verification shows what it has; a later one leaves the published rows alone. */
+  readonly showPartial: boolean;
+}
+
+/** The test table as paged text: one JSON row a line, so that any part of ten thousand rows opens at once. */
+async function storeTests(ctx: Context, outcome: InstanceOutcome): Promise<string | null> {
+  if (outcome.tests.length === 0) return null;
+  const writer = await writePagedText(ctx.store);
+  try {
+    for (const row of outcome.tests) await writer.write(Buffer.from(`${JSON.stringify(row)}\n`, "utf8"));
+    return (await writer.finish()).key;
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+/** Keeps one decided instance with its long parts and its files; after this commit a killed run need not repeat it. */
+export async function stageOutcome(
+  ctx: Context,
+  run: StageRun,
+  outcome: InstanceOutcome,
+  evidence: EvidenceKeeper,
+): Promise<void> {
+  const { submissionId, engineMark, bundleSha256 } = run;
+  const { report } = outcome;
+  const patch = outcome.patch;
+  const blobs = {
+    patchBlob: patch === null ? null : (await putBlob(ctx.store, [Buffer.from(patch, "utf8")])).key,
+    testsBlob: await storeTests(ctx, outcome),
+    trajectory:
+      outcome.trajectory === null
+        ? null
+        : {
+            ...outcome.trajectory.summary,
+            file: outcome.trajectory.file,
+            pages: evidence.stepsOf(outcome.trajectory.file) ?? "",
+          },
+  };
+  const files = evidence.take(report.instance_id);
+  await ctx.db.transaction(async (db) => {
+    await stageResult(db, { submissionId, instanceId: report.instance_id, engineMark, bundleSha256, report, ...blobs });
+    for (const file of files) await stageFile(db, { ...file, submissionId });
+    if (!run.showPartial) return;
+    // The moment itself, not the run's: live pages follow the instances in the order of their decision.
+    const stamp = { engineVersion: engineMark, derivedAt: new Date() };
+    await showPartialResult(db, resultRow(submissionId, report, blobs, stamp), report.flags);
+  });
+}

@@ -1,0 +1,7 @@
+import { aiderChat } from "./aider-chat";
+import { sectionLog } from "./section-log";
+import { terminalKeys } from "./terminal-keys";
+import type { TextFormat } from "./text-format";
+
+/** Every format that is not JSON; the first that fits reads the file. */
+export const TEXT_FORMATS: readonly TextFormat[] = [aiderChat, terminalKeys, sectionLog];

@@ -1,0 +1,82 @@
+import type { BundleEntry } from "@/lib/bundle/bundle-reader";
+import { AppError } from "@/lib/errors";
+import { flag, type Flag } from "@/lib/formats/flag";
+import type { Limits } from "@/lib/formats/limits";
+import type { PriceTable } from "@/lib/formats/price-table";
+import type { Step } from "@/lib/formats/trajectory";
+import { readTrajectories, readTrajectory } from "@/lib/trajectory/read-trajectory";
+import type { Keeper } from "./contract";
+import type { Gathered } from "./gathered";
+import { parseTestOutput } from "./parse-test-output";
+
+export interface TrajectoryContext {
+  readonly limits: Limits;
+  readonly prices: PriceTable | null;
+  readonly now: Date;
+  readonly keep: Keeper | undefined;
+}
+
+/** Reads the trajectory of one instance; its steps go to the keeper as they are read, its numbers to the instance. */
+export async function gatherTrajectory(
+  context: TrajectoryContext,
+  instance_id: string,
+  entry: BundleEntry,
+  chunks: AsyncIterable<Uint8Array>,
+  gathered: Gathered,
+): Promise<void> {
+  const keeper = context.keep?.steps({ path: entry.path, instance_id }) ?? null;
+  try {
+    const { summary, flags } = await readTrajectory(chunks, {
+      ...readingOptions(context, entry),
+      ...(keeper === null ? {} : { onStep: (step: Step) => keeper.step(step) }),
+    });
+    await keeper?.end(summary);
+    gathered.trajectory = { file: entry.path, summary };
+    gathered.flags.push(...flags);
+  } catch (error) {
+    gathered.flags.push(damaged(error, entry.path));
+  }
+}
+
+/** Reads a file that holds the runs of many instances, one after the other (OpenHands `output.jsonl`, Inspect logs). */
+export async function gatherRuns(
+  context: TrajectoryContext,
+  entry: BundleEntry,
+  chunks: AsyncIterable<Uint8Array>,
+  unitOf: (instance_id: string) => Gathered | undefined,
+): Promise<Flag[]> {
+  let steps: Step[] = [];
+  try {
+    const onStep = (step: Step) => void steps.push(step);
+    for await (const run of readTrajectories(chunks, { ...readingOptions(context, entry), onStep })) {
+      const found = run.instance_id === null ? undefined : unitOf(run.instance_id);
+      if (found !== undefined && run.instance_id !== null) {
+        const path = `${entry.path}#${run.instance_id}`;
+        const keeper = context.keep?.steps({ path, instance_id: run.instance_id }) ?? null;
+        if (keeper !== null) for (const step of steps) await keeper.step(step);
+        await keeper?.end(run.summary);
+        found.trajectory = { file: path, summary: run.summary };
+        found.flags.push(...run.flags);
+      }
+      steps = [];
+    }
+    return [];
+  } catch (error) {
+    return [damaged(error, entry.path)];
+  }
+}
+
+function readingOptions(context: TrajectoryContext, entry: BundleEntry) {
+  return { file: entry.path, limits: context.limits, prices: context.prices, now: context.now, parseTestOutput };
+}
+
+/** A limit met inside a trajectory costs the trajectory, never the verdict; anything else is ours and goes up. */
+function damaged(error: unknown, file: string): Flag {
+  if (error instanceof AppError && (error.code === "limit-line" || error.code === "limit-json-depth")) {
+    return flag("trajectory-damaged", "warn", `The trajectory cannot be read whole: ${error.message}`, {
+      file,
+      from_line: error.place.line ?? null,
+    });
+  }
+  throw error;
+}

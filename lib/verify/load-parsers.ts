@@ -1,0 +1,16 @@
+import { loadGrammars, type GrammarName, type Grammars } from "@/lib/code/grammars";
+import { loadRuff } from "@/lib/nfi/ruff";
+import type { NfiEngine } from "@/lib/nfi/score-file";
+
+/** Reads the WASM bytes of a parser; the edge implements it (see store/grammar-files). */
+export type ReadGrammar = (name: GrammarName) => Promise<Uint8Array>;
+
+/** Parsers of all languages, for profiles and footprints. About 0.3 s; load once and keep. */
+export function loadParsers(read: ReadGrammar): Promise<Grammars> {
+  return loadGrammars(read);
+}
+
+/** Python's parser and Ruff, for the rules of non-functional improvement. Load once and keep. */
+export async function loadNfiEngine(read: ReadGrammar): Promise<NfiEngine> {
+  return { grammars: await loadGrammars(read, ["python"]), ruff: await loadRuff() };
+}
