@@ -5,7 +5,7 @@ import type { GradingMode, Reason, Verdict } from "@/lib/formats/verdict";
 import { type ExpectedTest, type GradedTest, type Judgement, judgeTests, listed } from "./judge-tests";
 import { gradeByExitCode } from "./exit-code";
 import { STATE_RULES } from "./state-verdict";
-import { withoutRegressions } from "./three-log";
+import { gradeThreeLogs } from "./three-log";
 
 export interface GradeInput {
   readonly log: TestLog;
@@ -40,14 +40,14 @@ export interface Grade {
  */
 export function gradeInstance(input: GradeInput): Grade {
   if (input.mode === "exit-code") return gradeByExitCode(input);
+  if (input.mode === "three-log") return gradeThreeLogs(input);
   const expected = expectedTests(input);
   if (input.reference.broken !== null) return notVerifiable(expected, input.reference.broken);
   if (expected.length === 0) return notVerifiable(expected, emptyReference(input));
   if (input.log.lines === 0) return noLog(expected);
   const judgement = judgeTests(expected, input.log, input.evalType === "fail_only");
   if (judgement.rows.length === 0) return notVerifiable(expected, "the reference names no test, only progress marks");
-  const grade = decide(input, judgement);
-  return input.mode === "three-log" ? withoutRegressions(grade, input) : grade;
+  return decide(input, judgement);
 }
 
 /** Tests that have to pass. Empty when the reference proves nothing: no test shows the fix, or no gold run was read. */
@@ -56,11 +56,11 @@ function expectedTests({ reference, mode }: GradeInput): readonly ExpectedTest[]
   if (mode === "gold-suite") {
     return (gold?.passed ?? []).map((name): ExpectedTest => ({ name, group: "GOLD", maySkip: "no" }));
   }
-  if ((mode !== "f2p-p2p" && mode !== "three-log") || reference.failToPass.length === 0) return [];
+  if (mode !== "f2p-p2p" || reference.failToPass.length === 0) return [];
   const skipped = new Set(gold?.skipped ?? []);
   const fixed = reference.failToPass.map((name): ExpectedTest => ({ name, group: "FAIL_TO_PASS", maySkip: "no" }));
   const kept = reference.passToPass.map((name): ExpectedTest => {
-    const maySkip = mode === "three-log" ? "no" : gold === null ? "unknown" : skipped.has(name) ? "yes" : "no";
+    const maySkip = gold === null ? "unknown" : skipped.has(name) ? "yes" : "no";
     return { name, group: "PASS_TO_PASS", maySkip };
   });
   return [...fixed, ...kept];
@@ -68,7 +68,7 @@ function expectedTests({ reference, mode }: GradeInput): readonly ExpectedTest[]
 
 function emptyReference({ mode, reference }: GradeInput): string {
   if (mode === "gold-suite") return "the reference run holds no passed test";
-  if (mode !== "f2p-p2p" && mode !== "three-log") return `a log alone cannot be graded in mode ${mode}`;
+  if (mode !== "f2p-p2p") return `a log alone cannot be graded in mode ${mode}`;
   return reference.passToPass.length === 0
     ? "the reference names no test that must pass"
     : "the reference names no test that fails before the fix, so nothing can show a fix";
