@@ -109,6 +109,10 @@ export const systemCardSchema = z.object({
 });
 export type SystemCard = z.infer<typeof systemCardSchema>;
 
+/** The registered harness key that signed the bundle's files. */
+export const attestedBySchema = z.object({ key_id: z.string(), key_name: z.string(), signed_at: z.string() });
+export type AttestedBy = z.infer<typeof attestedBySchema>;
+
 /** One of several runs in a bundle. The row stands for the headline run; the others are told beside it, never mixed in. */
 export const runReportSchema = z.object({
   name: z.string(),
@@ -159,6 +163,8 @@ export const reportSchema = z.object({
   instances: z.array(instanceReportSchema),
   /** Only in bundles that hold runs: every one of them, the headline first. */
   runs: z.array(runReportSchema).optional(),
+  /** Only where an attestation was checked and holds. */
+  attested: attestedBySchema.optional(),
   findings: z.array(flagSchema),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -1,4 +1,5 @@
 import type { ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
+import type { HarnessKey } from "@/lib/formats/attestation";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
 import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
@@ -61,6 +62,8 @@ export interface VerifyOptions {
   readonly limits: Limits;
   /** List prices for recomputing costs; without them only reported costs are known. */
   readonly prices?: PriceTable;
+  /** Keys of harnesses that maintainers registered; a bundle signed by one of them can be `attested`. */
+  readonly keys?: readonly HarnessKey[];
   /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */
   readonly done?: ReadonlyMap<string, InstanceReport>;
   readonly onLayout?: (layout: Layout, facts: { readonly files: number; readonly sha256: string }) => Promise<void>;

@@ -56,6 +56,7 @@ export function createFingerprinter(): Fingerprinter {
 
 /** Significant digits in a line that only chance can repeat: 0 for `0.00s`, 2 for `0.41s`. */
 export function chanceDigits(line: string): number {
+  if (!mayHoldChance(line)) return 0;
   let digits = 0;
   for (const match of line.slice(0, SCANNED_CHARS).matchAll(CHANCE)) {
     const [, duration, fraction, address, temporary] = match;
@@ -63,6 +64,19 @@ export function chanceDigits(line: string): number {
     else digits += fraction?.length ?? Math.min(8, (address ?? temporary ?? "").length);
   }
   return digits;
+}
+
+/** Cheap look before the pattern: most lines hold nothing that it could match. */
+function mayHoldChance(line: string): boolean {
+  for (let at = line.indexOf("s", 1); at > 0; at = line.indexOf("s", at + 1)) {
+    let before = at - 1;
+    const unit = line.charCodeAt(before);
+    if (unit === 0x6d || unit === 0x6e || unit === 0xb5) before -= 1;
+    if (line.charCodeAt(before) === 0x20) before -= 1;
+    const code = line.charCodeAt(before);
+    if (code >= 0x30 && code <= 0x39) return true;
+  }
+  return line.includes("0x") || line.includes("tmp") || /:\d\d[.,]\d/.test(line);
 }
 
 /** 52-bit hash of a line, stable over versions: fingerprints of stored runs are compared with new ones. */
