@@ -60,8 +60,8 @@ export interface StepKeeper {
 export interface VerifyOptions {
   readonly now: Date;
   readonly limits: Limits;
-  /** List prices for recomputing costs; without them only reported costs are known. */
-  readonly prices?: PriceTable;
+  /** List prices for recomputing costs: those of this version where absent; null = only reported costs are known. */
+  readonly prices?: PriceTable | null;
   /** Keys of harnesses that maintainers registered; a bundle signed by one of them can be `attested`. */
   readonly keys?: readonly HarnessKey[];
   /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */

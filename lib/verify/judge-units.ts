@@ -2,6 +2,7 @@ import type { BundleReader } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
+import { LIST_PRICES } from "@/lib/trajectory/list-prices";
 import type { VerifyOptions } from "./contract";
 import type { Documents } from "./documents";
 import { finishInstance } from "./finish-instance";
@@ -36,7 +37,12 @@ export async function judgeUnits(
   const { limits, keep } = options;
   const patchStandsIn = documents.predictions.byInstance.size === 0;
   const context: EvidenceContext = { reference, limits, keep, patchStandsIn, citedRuns: new Map() };
-  const runs: TrajectoryContext = { limits, prices: options.prices ?? null, now: options.now, keep };
+  const runs: TrajectoryContext = {
+    limits,
+    prices: options.prices === undefined ? LIST_PRICES : options.prices,
+    now: options.now,
+    keep,
+  };
   const headline = roster.headline?.key ?? null;
   const findings: Flag[] = [];
   const instances = new Map<string, InstanceReport>();
