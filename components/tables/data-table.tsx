@@ -72,6 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     data,
     columns: defs,
     getRowId: rowKey,
+    // There are no pages: without this every change of the rows would set state and draw the table a second time.
+    autoResetPageIndex: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     state: { sorting: sort === null ? [] : [{ id: sort.id, desc: sort.desc }] },
