@@ -91,12 +91,14 @@ describe.skipIf(!present)("the corpus of bundles", () => {
   it.each(BUNDLES)("%s", async (path, layout, resolved, size, trust) => {
     const report = await verify(path);
     const { totals } = report;
-    expect({ layout: report.bundle.layout, resolved: totals.resolved, size: totals.size, trust: totals.trust }).toEqual({
-      layout,
-      resolved,
-      size,
-      trust,
-    });
+    expect({ layout: report.bundle.layout, resolved: totals.resolved, size: totals.size, trust: totals.trust }).toEqual(
+      {
+        layout,
+        resolved,
+        size,
+        trust,
+      },
+    );
     expect(totals.resolved + totals.unresolved + totals.unverified + totals.missing).toBe(totals.size);
     for (const item of report.instances) expect(item.explanation, item.instance_id).toMatch(/\w.*\.$/su);
     const runs = RUNS.get(path);
