@@ -12,7 +12,10 @@ const BEFORE = 2;
 type Example = NonNullable<Awaited<ReturnType<typeof readEvidenceExample>>>;
 
 /** The deciding line with the lines before it; none when the file was not kept. */
-async function decidingLines(ctx: Context, example: Example): Promise<{ lines: readonly LogLine[]; file: string | null }> {
+async function decidingLines(
+  ctx: Context,
+  example: Example,
+): Promise<{ lines: readonly LogLine[]; file: string | null }> {
   const place = example.evidence.find((entry) => entry.from_line !== null);
   if (place === undefined || place.from_line === null) return { lines: [], file: null };
   const { file, from_line: line } = place;

@@ -75,8 +75,6 @@ export const LAYOUT_WORDS: Record<Layout, string> = {
   "terminal-bench": "results.json of a run with its trials",
   "harbor-job": "a job with result.json and a verifier folder for each trial",
   inspect: "an .eval archive or its JSON",
-  "swe-agent": "a run folder of SWE-agent: <id>.traj files with their patches",
-  "swebench-pro": "eval_results.json, a claim for each instance without evidence",
   "swe-nfi": "runs/<n>/<task>/after/ and tests.log",
   "patch-folder": "a folder of patches named by instance; nothing but patches is known then",
   predictions: "a predictions file alone",
@@ -106,6 +104,7 @@ export const FLAG_WORDS: Record<FlagCode, string> = {
   "unknown-instance": "A prediction for an instance that the benchmark does not have.",
   "empty-patch": "A prediction without any change.",
   "claim-mismatch": "A claimed count, rate or verdict differs from the derived one, or no k of n can give it.",
+  "cost-mismatch": "The cost or tokens that a run reports differ by more than 5 % from what its own steps add up to.",
   "secret-found":
     "A key or token stands in the bundle. It is masked before anything is public; only its owner is told.",
   "odd-name": "A file name holds control characters, look-alikes or reserved words.",
