@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { languageName } from "@/components/ui/language-name";
 import { percentText, ratioText } from "@/lib/display/number-text";
 import type { HeatCell, HeatRow, LanguageHeat } from "./prepare-languages";
 
@@ -68,7 +69,7 @@ export function LanguageHeatTable({ heat, benchmark }: { heat: LanguageHeat; ben
               </th>
               {heat.languages.map((language) => (
                 <th key={language.name} scope="col" className="c">
-                  {language.name} {language.n}
+                  {languageName(language.name)} {language.n}
                 </th>
               ))}
               <th scope="col" className="r">

@@ -1,5 +1,6 @@
 import { IntervalAxis, IntervalBar } from "@/components/charts/base/interval-bar";
 import { rateAxis } from "@/components/charts/base/rate-axis";
+import { languageName } from "@/components/ui/language-name";
 import { wilsonInterval } from "@/lib/stats/wilson";
 import type { LanguageHeat } from "./prepare-languages";
 
@@ -27,7 +28,7 @@ export function LanguagePanels({ heat }: { heat: LanguageHeat }) {
         {languages.map((language) => (
           <div key={language.name} className="one">
             <h3 className="t">
-              {language.name} <span className="font-normal text-ink-3">n = {language.n}</span>
+              {languageName(language.name)} <span className="font-normal text-ink-3">n = {language.n}</span>
             </h3>
             <ul>
               {heat.rows.map((row) => {

@@ -1,4 +1,5 @@
 import type { RankingRow } from "./ranking-row";
+import { languageName } from "@/components/ui/language-name";
 import type { BoardRow } from "@/lib/formats/board";
 import type { ReportedRow } from "@/db/read/benchmark-board";
 
@@ -100,7 +101,7 @@ function findingOf(heat: Omit<LanguageHeat, "finding">): string {
       }).length,
   );
   const top = easiest.indexOf(Math.max(...easiest));
-  const name = heat.languages[top]?.name ?? "";
+  const name = languageName(heat.languages[top]?.name ?? "");
   const count = easiest[top] ?? 0;
   const share = count === full.length ? `all ${full.length} systems` : `${count} of ${full.length} systems`;
   return `${name} is the easiest language for ${share}.`;

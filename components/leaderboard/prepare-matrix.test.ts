@@ -35,7 +35,7 @@ describe("the instance matrix", () => {
   });
 
   it("orders languages by solve rate and instances by ease", () => {
-    expect(groupByLanguage(matrix.rows).map((group) => group.language)).toEqual(["python", "go"]);
+    expect(groupByLanguage(matrix.rows).map((group) => group.language)).toEqual(["Python", "Go"]);
     expect(groupByLanguage(matrix.rows)[0]?.rows.map((row) => row.instanceId)).toEqual(["a", "b"]);
   });
 

@@ -1,3 +1,4 @@
+import { languageName } from "@/components/ui/language-name";
 import type { InstanceMatrix } from "@/db/read/instance-matrix";
 
 export type Letter = "r" | "u" | "v" | "m";
@@ -33,7 +34,7 @@ export function prepareMatrix({ tasks, systems }: InstanceMatrix): Matrix {
     const verdicts = systems.map((system) => system.verdicts.charAt(index) || "m").join("");
     return {
       instanceId: task.instanceId,
-      language: task.language ?? "",
+      language: languageName(task.language ?? ""),
       repo: task.repo,
       categories: task.categories,
       broken: task.broken !== null,

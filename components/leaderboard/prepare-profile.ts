@@ -1,3 +1,4 @@
+import { languageName } from "@/components/ui/language-name";
 import type { ProfileInstance } from "@/db/read/profile";
 
 export interface Share {
@@ -60,7 +61,7 @@ const FILE_BINS = [
 export function prepareProfile(instances: readonly ProfileInstance[]): Profile {
   return {
     size: instances.length,
-    languages: shares(instances.map((row) => row.language)),
+    languages: shares(instances.map((row) => (row.language === null ? null : languageName(row.language)))),
     repositories: shares(instances.map((row) => row.repo)),
     categories: shares(instances.flatMap((row) => row.categories)),
     skills: shares(instances.flatMap((row) => row.skills)),

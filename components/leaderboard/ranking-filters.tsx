@@ -112,6 +112,7 @@ export function RankingFilters({
     .sort()
     .reverse();
   const reported = rows.some((row) => row.kind === "reported");
+  const onlyReported = rows.every((row) => row.kind === "reported");
   const weights = rows.some((row) => row.openWeights !== null);
   return (
     <div className="filters" role="group" aria-label="Filters">
@@ -185,7 +186,10 @@ export function RankingFilters({
       ) : null}
       <span className="end">
         {reported ? (
-          <Switch checked={filter.reported} onChange={(on) => change({ reported: on ? "1" : null })}>
+          <Switch
+            checked={filter.reported}
+            onChange={(on) => change({ reported: on ? "1" : onlyReported ? "0" : null })}
+          >
             Reported rows
           </Switch>
         ) : null}

@@ -1,5 +1,6 @@
 import { rateAxis } from "@/components/charts/base/rate-axis";
 import { IntervalCell, IntervalHead } from "@/components/leaderboard/interval-cell";
+import { languageName } from "@/components/ui/language-name";
 import { wilsonInterval } from "@/lib/stats/wilson";
 
 /** Resolved by language, each with its own denominator and interval. */
@@ -34,7 +35,7 @@ export function LanguageTable({
           <tbody>
             {rows.map((row) => (
               <tr key={row.name}>
-                <th scope="row">{row.name === "" ? "not stated" : row.name}</th>
+                <th scope="row">{row.name === "" ? "not stated" : languageName(row.name)}</th>
                 <td>
                   <IntervalCell
                     axis={axis}

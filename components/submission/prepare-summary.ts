@@ -57,7 +57,7 @@ export function ladder(
     checked: `${evidence.patches} of ${n} predictions measured`,
     consistent:
       evidence.harnessReport > 0
-        ? `${evidence.harnessReport} verdicts from harness reports alone`
+        ? `${evidence.harnessReport} ${evidence.harnessReport === 1 ? "verdict" : "verdicts"} from harness reports alone`
         : "no verdict rests on a report alone",
     verified: `${evidence.rawLog} of ${n} verdicts from raw logs`,
     attested:

@@ -10,6 +10,7 @@ import type { TableColumn } from "@/components/tables/table-column";
 import { Button } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
+import { languageName } from "@/components/ui/language-name";
 import { EmptyState } from "@/components/ui/state-panel";
 import { Switch } from "@/components/ui/switch";
 import { useUrlState } from "@/components/ui/url-state";
@@ -125,7 +126,7 @@ function columnsOf(base: string): readonly TableColumn<Row>[] {
       label: "Language",
       sort: (row) => row.language,
       csv: (row) => row.language,
-      cell: (row) => row.language ?? ABSENT,
+      cell: (row) => (row.language === null ? ABSENT : languageName(row.language)),
     },
     {
       id: "steps",

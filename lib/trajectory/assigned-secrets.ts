@@ -14,9 +14,10 @@ export const SECRET_NAMES = [
   "bea",
   "bas",
   "://",
+  ":\\/",
 ] as const;
 const NAMED =
-  /password|passwd|passphrase|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|auth[_-]?key|credential|_authtoken|bearer|basic|:\/\//iy;
+  /password|passwd|passphrase|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|auth[_-]?key|credential|_authtoken|bearer|basic|:\/\/|:\\\/\\\//iy;
 const ASSIGNED =
   /[A-Za-z0-9_-]{0,40}\\?["']?\]?[ \t]{0,4}(?:=>|:=|==|=|:)[ \t]{0,4}(?:[brfu]{0,2})\\?["'`]?([A-Za-z0-9+/_=.~!@#$%^&*-]{8,256})/y;
 const SCHEME = /[ \t]{1,4}([A-Za-z0-9+/_=.~-]{16,4096})/y;
@@ -42,7 +43,7 @@ export function assignedSecrets(text: string, candidates: readonly number[], pla
     const word = NAMED.exec(text)?.[0];
     if (word === undefined) continue;
     const after = at + word.length;
-    const place = word === "://" ? urlPassword(text, after) : valueAfter(text, at, word, after);
+    const place = word.startsWith(":") ? urlPassword(text, after) : valueAfter(text, at, word, after);
     if (place === null) continue;
     places.push(place);
     next = place.to;

@@ -118,6 +118,6 @@ describe("ATIF", () => {
     );
     const run = await wholeTrajectory(text);
     expect(run.summary).toMatchObject({ steps: 2, rounds: 2, tokens: { input: 20, output: 10 } });
-    expect(run.flags.map((flag) => flag.code)).toEqual(["claim-mismatch"]);
+    expect(run.flags.map((flag) => flag.code)).toEqual(["cost-mismatch"]);
   });
 });

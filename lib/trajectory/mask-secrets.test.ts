@@ -76,6 +76,11 @@ describe("maskSecrets", () => {
     }
   });
 
+  it("masks a password in a URL whose slashes JSON has escaped", () => {
+    const key = random(16, 60);
+    expect(maskSecrets(`{"u": "redis:\\/\\/:${key}@cache:6379"}`).text).not.toContain(key);
+  });
+
   it("masks keys and values of JSON", () => {
     const key = keys["github-token"] ?? "";
     const { value, kinds } = maskValue({ [key]: 1, list: [key], password: keys.password, note: "plain" });

@@ -146,7 +146,7 @@ describe("mini-swe-agent version 2", () => {
   it("reports a cost that its own tokens do not bear out", async () => {
     const inflated = text.replace('"instance_cost":0.000725', '"instance_cost":0.01');
     const run = await wholeTrajectory(inflated, { prices: LIST_PRICES });
-    expect(run.flags.map((flag) => flag.code)).toContain("claim-mismatch");
+    expect(run.flags.map((flag) => flag.code)).toContain("cost-mismatch");
     expect(run.summary.cost_usd).toBeCloseTo(0.000_725, 9);
   });
 });

@@ -2,7 +2,7 @@ import { scalarText } from "@/lib/formats/json-sniff";
 import type { TrajectoryFormat } from "@/lib/formats/trajectory";
 import { type ChatMessage, readChatMessage } from "./chat-message";
 import { chatSteps } from "./chat-steps";
-import { contextMessages } from "./context-text";
+import { readContext } from "./context-text";
 import type { Run } from "./collect-run";
 import type { JsonFormat, JsonReader, ReaderContext } from "./json-format";
 import { readAmount, readCount } from "./read-number";
@@ -88,7 +88,7 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
   async function end(): Promise<void> {
     if (messages === 0 && context !== null) {
       mini = true;
-      for (const message of contextMessages(context)) await chat(message, 1);
+      await readContext(linesOf(context), run, now);
     }
     await steps.end();
   }
@@ -101,6 +101,10 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
   }
 
   return { value, end, format, instanceId: () => instance };
+}
+
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield* text.split("\n");
 }
 
 /** Facts under `info`: exit, submission, cost, the model and the folder of the shell. */

@@ -21,7 +21,7 @@ const kind = (name: string, starts: readonly string[], pattern: RegExp, alone = 
  * services, as their documentation describes them. Order matters only among kinds that share a start.
  */
 export const SECRET_KINDS: readonly SecretKind[] = [
-  kind("aws-access-key", ["AKIA", "ASIA", "ABIA", "ACCA"], /A(?:KIA|SIA|BIA|CCA)[A-Z2-7]{16}(?![A-Za-z0-9])/y),
+  kind("aws-access-key", ["AKIA", "ASIA", "ABIA", "ACCA"], /A(?:KIA|SIA|BIA|CCA)[A-Z2-7]{16}/y),
   kind("aws-bedrock-key", ["ABSK"], /ABSK[A-Za-z0-9+/]{100,140}={0,2}/y),
   kind("github-token", ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"], /gh[pousr]_[A-Za-z0-9]{30,255}/y),
   kind("github-token", ["github_pat_"], /github_pat_[A-Za-z0-9]{20,30}_[A-Za-z0-9]{50,80}/y),

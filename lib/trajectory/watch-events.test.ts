@@ -178,12 +178,37 @@ describe("looks outside", () => {
     expect(await kinds([[command]])).not.toContain("network-peek");
   });
 
+  it("are not hosts of the task, but code hosts are even when it names them", async () => {
+    const task = "The service runs at http://web.chal.org:8000, see https://github.com/acme/widget/issues/5";
+    expect(await kinds([["curl http://web.chal.org:8000/flag"]], { task })).toEqual([]);
+    expect(await kinds([["curl https://github.com/acme/widget/pull/6.diff"]], { task })).toEqual(["network-peek"]);
+  });
+
   it("are not what the task tells the agent to run", async () => {
     expect(
       await kinds([["git clone https://github.com/acme/widget /code"]], {
         task: "First run:\ngit clone https://github.com/acme/widget /code",
       }),
     ).toEqual([]);
+  });
+});
+
+describe("peeks", () => {
+  it("become flags of the instance, and keys in their commands are masked", async () => {
+    const key = `gh${"p_"}${"aB3".repeat(12)}`;
+    const messages = [
+      {
+        role: "assistant",
+        content: `\`\`\`bash\ncurl -H 'Authorization: token ${key}' https://api.github.com/repos\n\`\`\``,
+      },
+      { role: "user", content: "<returncode>0</returncode>" },
+    ];
+    const run = await wholeTrajectory(JSON.stringify({ info: { mini_version: "1" }, messages }));
+    expect(run.flags.map((flag) => [flag.code, flag.severity])).toEqual([
+      ["network-peek", "warn"],
+      ["secret-found", "warn"],
+    ]);
+    expect(JSON.stringify(run)).not.toContain(key);
   });
 });
 

@@ -33,7 +33,7 @@ export interface GoBlock {
   open(): GoTest[];
 }
 
-/** `carried`: tests of the previous block that were still running when its package line was printed (perhaps a fake one). */
+/** `carried`: tests of the previous block that could still get a result when its package line came (perhaps a fake one). */
 export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
   const tests = new Map<string, GoTest>();
   const silent = new Map<string, number>();

@@ -43,7 +43,8 @@ export function createGoText(context: ReaderContext): GoText {
     const open = block.open().length;
     if (verdict === "FAIL" && failures === 0 && open === 0 && results.length > 0) contradiction ??= line;
     stoppedEarly = verdict === "FAIL" && looksFailFast(results) ? line : null;
-    block = createGoBlock(new Set(block.open().map((test) => test.name)));
+    const mayEnd = results.filter((test) => !test.final).map((test) => test.name);
+    block = createGoBlock(new Set(mayEnd));
   }
 
   return {

@@ -61,6 +61,8 @@ function createTapReader(context: ReaderContext): RunnerReader {
   }
 
   function take(result: TapResult, line: number): void {
+    // prove ends a file with a bare `ok`.
+    if (file !== null && result.number === null && result.name === "") return;
     const deeper = levels.filter((level) => level.indent > result.indent);
     const level = levelAt(result.indent);
     const bare = result.name === "" ? "" : unescapeTap(result.name);
@@ -218,9 +220,10 @@ function createTapReader(context: ReaderContext): RunnerReader {
     const vitest = timedBlocks && openBlocks.length === 0 && top.some((node) => node.result.opens);
     const enter = (node: Node, prefix: readonly string[]): void => {
       const name = files.size > 1 ? node.name.replace("\0", SEPARATOR) : (node.name.split("\0").at(-1) ?? node.name);
-      const path = name === "" ? prefix : [...prefix, name];
+      const unnamed = node.name === "" || node.name.endsWith("\0");
+      const path = unnamed ? prefix : [...prefix, name];
       for (const child of node.children) enter(child, path);
-      if (name === "" || (vitest && node.result.opens)) return;
+      if (unnamed || (vitest && node.result.opens)) return;
       const key = path.join(SEPARATOR);
       ledger.worst(key, statusOf(node), node.from, node.to);
       const hash = escapedDirective(node.result.name);
@@ -234,7 +237,7 @@ function createTapReader(context: ReaderContext): RunnerReader {
     let state: RunState = "complete";
     if (bailed !== null) state = "truncated";
     else if (!results) state = "no_tests";
-    else if (mismatch || (plans === 0 && version)) state = "truncated";
+    else if (mismatch || (plans === 0 && (version || file !== null))) state = "truncated";
     else if (repeated !== null) state = "conflict";
     const nodes = top.filter((node) => node.result.directive === null);
     const summary: RunnerSummary | null =
@@ -255,7 +258,7 @@ function createTapReader(context: ReaderContext): RunnerReader {
       summary,
       state,
       state_line: bailed ?? repeated,
-      evidence: plans > 0 || version ? 3 : results ? 1 : 0,
+      evidence: plans > 0 || version || (file !== null && results) ? 3 : results ? 1 : 0,
       failuresNamed:
         [...ledger.tests.values()].some((one) => isFailure(one.status)) || !nodes.some((node) => !node.result.ok),
     });

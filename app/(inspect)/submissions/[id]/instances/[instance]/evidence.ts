@@ -3,6 +3,7 @@ import type { LogFile } from "@/components/instance/log-viewer";
 import { orderTests } from "@/components/instance/order-tests";
 import { readResult, type ResultPage } from "@/db/read/result";
 import type { Context } from "@/lib/service/context";
+import { readTrajectorySteps } from "@/lib/service/read-steps";
 import { readTestTable } from "@/lib/service/read-tests";
 
 /** Rows that stand in the page itself; the rest is read when it is asked for. */
@@ -34,7 +35,14 @@ export async function readFirstTests(
   return { rows: shown, total };
 }
 
-/** The kept files of an instance with the lines on which the verdict rests; the deciding file first. */
+/** Steps in the stored trajectory, messages of the system and the user included; 0 when there is none. */
+export async function countSteps(ctx: Context, result: ResultPage): Promise<number> {
+  const { submissionId, instanceId, trajectory } = result;
+  if (trajectory === null || trajectory.pages === "") return 0;
+  return (await readTrajectorySteps({ ctx, input: { submissionId, instanceId, from: 1, count: 1 } })).total;
+}
+
+/** The kept files of an instance with the lines on which the verdict rests, in the order of their weight. */
 export function logFiles(result: ResultPage): readonly LogFile[] {
   const marks = (path: string) =>
     result.evidence.flatMap((entry) =>
@@ -42,7 +50,11 @@ export function logFiles(result: ResultPage): readonly LogFile[] {
         ? [{ from: entry.from_line, to: entry.to_line ?? entry.from_line }]
         : [],
     );
+  const weight = (path: string) => {
+    const at = result.evidence.findIndex((entry) => entry.file === path);
+    return at === -1 ? result.evidence.length : at;
+  };
   return result.files
     .map((file) => ({ ...file, marks: marks(file.path) }))
-    .sort((a, b) => b.marks.length - a.marks.length || a.path.localeCompare(b.path));
+    .sort((a, b) => weight(a.path) - weight(b.path) || a.path.localeCompare(b.path));
 }

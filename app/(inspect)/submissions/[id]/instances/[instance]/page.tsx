@@ -10,7 +10,7 @@ import { touchedFiles } from "@/components/instance/touched-files";
 import { FlagList } from "@/components/submission/flag-list";
 import { TrajectoryViewer } from "@/components/trajectory/viewer";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
-import { logFiles, readFirstTests, readFor } from "./evidence";
+import { countSteps, logFiles, readFirstTests, readFor } from "./evidence";
 
 export const dynamic = "force-dynamic";
 
@@ -28,7 +28,11 @@ export default async function ResultPage(props: Props) {
   if (found === null) notFound();
   const { ctx, result } = found;
   const input = { submissionId: result.submissionId, instanceId: result.instanceId };
-  const [tests, { agent, gold }] = await Promise.all([readFirstTests(ctx, input), readPatchPair({ ctx, input })]);
+  const [tests, { agent, gold }, steps] = await Promise.all([
+    readFirstTests(ctx, input),
+    readPatchPair({ ctx, input }),
+    countSteps(ctx, result),
+  ]);
   const { trajectory } = result;
   const read = result.filesTouched?.read ?? [];
   return (
@@ -47,14 +51,14 @@ export default async function ResultPage(props: Props) {
         <FlagList submissionId={input.submissionId} flags={result.flags} total={result.flags.length} excerpts={[]} />
       )}
       <PatchBesideGold agent={agent} gold={gold} />
-      {trajectory === null || trajectory.steps === 0 ? null : (
+      {trajectory === null || steps === 0 ? null : (
         <section className="sec" id="trajectory">
           <h2>
-            Trajectory <span className="font-normal text-ink-3">{trajectory.steps} steps</span>
+            Trajectory <span className="font-normal text-ink-3">{steps} steps</span>
           </h2>
           <TrajectoryViewer
             {...input}
-            total={trajectory.steps}
+            total={steps}
             events={trajectory.events}
             files={touchedFiles(agent, gold, read)}
           />
