@@ -67,6 +67,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns],
   );
   const data = useMemo(() => [...rows], [rows]);
+  const sortId = sort?.id ?? null;
+  const sortDesc = sort?.desc ?? false;
+  const sorting = useMemo(() => (sortId === null ? [] : [{ id: sortId, desc: sortDesc }]), [sortId, sortDesc]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the table's methods are read in this render only
   const table = useReactTable({
     data,
@@ -74,7 +77,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowId: rowKey,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    state: { sorting: sort === null ? [] : [{ id: sort.id, desc: sort.desc }] },
+    state: { sorting },
+    // There are no pages here; resetting them would set state after every sort, without end.
+    autoResetAll: false,
   });
   const sorted = table.getRowModel().rows;
   const visible = columns.filter((column) => shown.has(column.id));

@@ -19,7 +19,7 @@ test("a bundle is uploaded, recognised, described, verified, shown, and withdraw
   await signIn(page, owner, "/submit?benchmark=demo-python");
   await page.setInputFiles('input[type="file"]', bundle("demo-model-a.tar.gz"));
   await expect(page.getByRole("heading", { name: /Recognised:/ })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/evaluation logs?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ evaluation logs?$/)).toBeVisible();
   await expect(page).toHaveURL(/upload=/);
 
   await page.getByRole("button", { name: "Continue to details" }).click();
