@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-/** Browser tests of a running site: BASE_URL names it, CHROMIUM_PATH the browser. `npm test` sets both. */
+/**
+ * Tests of a running, built site: BASE_URL names it, CHROMIUM_PATH the browser; `npm test` sets both. `api` speaks HTTP
+ * only; `browser` looks at pages. Specs set their own viewport where they ask for a phone.
+ */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -11,7 +14,6 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  reporter: [["list"]],
   use: {
     baseURL: process.env["BASE_URL"] ?? "http://localhost:3000",
     viewport: { width: 1440, height: 900 },
@@ -23,4 +25,8 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
     },
   },
+  projects: [
+    { name: "api", testDir: "./api" },
+    { name: "browser", testIgnore: "api/**" },
+  ],
 });

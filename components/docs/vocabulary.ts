@@ -104,6 +104,7 @@ export const FLAG_WORDS: Record<FlagCode, string> = {
   "unknown-instance": "A prediction for an instance that the benchmark does not have.",
   "empty-patch": "A prediction without any change.",
   "claim-mismatch": "A claimed count, rate or verdict differs from the derived one, or no k of n can give it.",
+  "cost-mismatch": "The cost or tokens that a run reports differ by more than 5 % from what its own steps add up to.",
   "secret-found":
     "A key or token stands in the bundle. It is masked before anything is public; only its owner is told.",
   "odd-name": "A file name holds control characters, look-alikes or reserved words.",

@@ -75,6 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     data,
     columns: defs,
     getRowId: rowKey,
+    // There are no pages: without this every change of the rows would set state and draw the table a second time.
+    autoResetPageIndex: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     state: { sorting },

@@ -51,22 +51,20 @@ export async function insertSampleBoard(db: Db): Promise<void> {
         sampleInstance(index + 1, index === 11 ? { broken: "its gold run holds no passed test" } : {}),
       ),
     );
-  await db
-    .insert(submissions)
-    .values([
-      sampleSubmission({ id: SAMPLE.published }),
-      sampleSubmission({
-        id: SAMPLE.second,
-        model: "Other model",
-        resolved: 3,
-        unresolved: 9,
-        unverified: 0,
-        missing: 0,
-      }),
-      sampleSubmission({ id: SAMPLE.draft, state: "verified", publishedAt: null }),
-      sampleSubmission({ id: SAMPLE.running, state: "verifying", publishedAt: null, resolved: null, trust: null }),
-      sampleSubmission({ id: SAMPLE.withdrawn, state: "withdrawn", withdrawnAt: new Date("2026-11-25T10:00:00Z") }),
-    ]);
+  await db.insert(submissions).values([
+    sampleSubmission({ id: SAMPLE.published }),
+    sampleSubmission({
+      id: SAMPLE.second,
+      model: "Other model",
+      resolved: 3,
+      unresolved: 9,
+      unverified: 0,
+      missing: 0,
+    }),
+    sampleSubmission({ id: SAMPLE.draft, state: "verified", publishedAt: null }),
+    sampleSubmission({ id: SAMPLE.running, state: "verifying", publishedAt: null, resolved: null, trust: null }),
+    sampleSubmission({ id: SAMPLE.withdrawn, state: "withdrawn", withdrawnAt: new Date("2026-11-25T10:00:00Z") }),
+  ]);
   const rows = Array.from({ length: 11 }, (_, index) => {
     const position = index + 1;
     if (position <= 7) return sampleResult(SAMPLE.published, id(position));
@@ -95,18 +93,16 @@ export async function insertSampleBoard(db: Db): Promise<void> {
       sampleResult(SAMPLE.draft, id(1)),
       sampleResult(SAMPLE.running, id(3)),
     ]);
-  await db
-    .insert(flags)
-    .values([
-      sampleFlag(SAMPLE.published, { severity: "info", code: "near-duplicate", message: "Alike to gold." }),
-      sampleFlag(SAMPLE.published, {
-        severity: "block",
-        code: "patch-mismatch",
-        instanceId: id(9),
-        message: "Differs.",
-      }),
-      sampleFlag(SAMPLE.published, { state: "settled" }),
-    ]);
+  await db.insert(flags).values([
+    sampleFlag(SAMPLE.published, { severity: "info", code: "near-duplicate", message: "Alike to gold." }),
+    sampleFlag(SAMPLE.published, {
+      severity: "block",
+      code: "patch-mismatch",
+      instanceId: id(9),
+      message: "Differs.",
+    }),
+    sampleFlag(SAMPLE.published, { state: "settled" }),
+  ]);
   await db.insert(evidenceFiles).values({
     submissionId: SAMPLE.published,
     path: `logs/${id(1)}/test_output.txt`,

@@ -176,14 +176,15 @@ function predicted(
 
 function instanceIdOf(record: PredictionRecord, key: string | null): string | null {
   if (record.instance_id !== undefined && record.instance_id !== "") return record.instance_id;
-  const { org, repo, number } = record;
+  const { org, repo, number, issue } = record;
+  if (issue !== undefined) return `${issue.owner}__${issue.repo}-${issue.number}`;
   if (org !== undefined && repo !== undefined && number !== undefined) return `${org}__${repo}-${number}`;
   return key;
 }
 
 /** The patch under the names that the field uses; OpenHands keeps it in `test_result.git_patch`. */
 function patchOf(record: PredictionRecord, value: unknown): string | null {
-  const direct = record.model_patch ?? record.fix_patch ?? record.patch;
+  const direct = record.model_patch ?? record.fix_patch ?? record.patch ?? record.git_patch;
   if (typeof direct === "string") return direct;
   if (typeof value !== "object" || value === null || !("test_result" in value)) return null;
   const result = value.test_result;

@@ -273,6 +273,8 @@ function conflictFlag({ key, line }: { readonly key: string; readonly line: numb
 export const unittestEntry: RunnerEntry = {
   runner: "unittest",
   firstChars: "tsrTRSC=_",
+  // Tests may be called anything: then only the totals show the runner.
+  lookback: 4096,
   wakes(text) {
     const first = text.charCodeAt(0);
     if (first !== 0x74 && DJANGO.some((start) => text.startsWith(start))) return true;
