@@ -80,8 +80,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     state: { sorting },
-    // There are no pages here; resetting them would set state after every sort, without end.
-    autoResetAll: false,
   });
   const sorted = table.getRowModel().rows;
   const visible = columns.filter((column) => shown.has(column.id));

@@ -42,7 +42,7 @@ test("a bundle is uploaded, recognised, described, verified, shown, and withdraw
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw", exact: true }).click();
-  await expect(row).toContainText("withdrawn");
+  await expect(row.locator(".badge")).toHaveText("withdrawn");
   await page.context().clearCookies();
   await page.goto(submission);
   await expect(page.getByText(/taken back by its submitter|no public page at this address/)).toBeVisible();
