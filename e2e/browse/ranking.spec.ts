@@ -59,7 +59,7 @@ test("a filter that hides everything names itself and can be cleared", async ({ 
 test("the trust filter opens by keyboard, closes by Escape and says its value", async ({ page }) => {
   await page.goto(BOARD);
   await hydrated(page);
-  const chip = page.getByRole("button", { name: "Trust", exact: true });
+  const chip = page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Trust", exact: true });
   await chip.focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("verified or better").check();

@@ -19,7 +19,7 @@ test("a bundle is uploaded, recognised, described, verified, shown, and withdraw
   await signIn(page, owner, "/submit?benchmark=demo-python");
   await page.setInputFiles('input[type="file"]', bundle("demo-model-a.tar.gz"));
   await expect(page.getByRole("heading", { name: /Recognised:/ })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/evaluation logs?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ evaluation logs?$/)).toBeVisible();
   await expect(page).toHaveURL(/upload=/);
 
   await page.getByRole("button", { name: "Continue to details" }).click();
@@ -42,7 +42,7 @@ test("a bundle is uploaded, recognised, described, verified, shown, and withdraw
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw", exact: true }).click();
-  await expect(row).toContainText("withdrawn");
+  await expect(row.locator(".badge")).toHaveText("withdrawn");
   await page.context().clearCookies();
   await page.goto(submission);
   await expect(page.getByText(/taken back by its submitter|no public page at this address/)).toBeVisible();
