@@ -20,6 +20,8 @@ const HEADERS = [
 const config: NextConfig = {
   poweredByHeader: false,
   images: { unoptimized: true },
+  // Everybody gets the title in the head at once: streamed metadata would need inline scripts in the body.
+  htmlLimitedBots: /.*/,
   serverExternalPackages: ["graphile-worker", "pino", "postgres", "@tus/server", "@tus/file-store"],
   headers: async () => [{ source: "/:path*", headers: HEADERS }],
 };

@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -79,26 +80,24 @@ export function Terms({
   rows: readonly { readonly term: string; readonly means: ReactNode }[];
 }) {
   return (
-    <div className="tw mt-3">
-      <table className="terms">
-        <thead>
-          <tr>
-            <th scope="col">{head[0]}</th>
-            <th scope="col">{head[1]}</th>
+    <TableBox label={head[0]} className="terms">
+      <thead>
+        <tr>
+          <th scope="col">{head[0]}</th>
+          <th scope="col">{head[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.term} id={row.term}>
+            <th scope="row" className="mono">
+              {row.term}
+            </th>
+            <td>{row.means}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.term} id={row.term}>
-              <th scope="row" className="mono">
-                {row.term}
-              </th>
-              <td>{row.means}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import { bytesText, countText } from "@/lib/display/number-text";
 import type { Limits } from "@/lib/formats/limits";
 
@@ -48,29 +49,26 @@ export function LimitsTable({ limits }: { limits: Limits }) {
     isLimit(key) && typeof value === "number" ? [{ key, value, ...ROWS[key] }] : [],
   );
   return (
-    <div className="tw mt-3">
-      <table className="terms">
-        <caption className="sr">Limits</caption>
-        <thead>
-          <tr>
-            <th scope="col">Limit</th>
-            <th scope="col" className="r">
-              At most
-            </th>
-            <th scope="col">Of</th>
+    <TableBox label="Limits" className="terms">
+      <thead>
+        <tr>
+          <th scope="col">Limit</th>
+          <th scope="col" className="r">
+            At most
+          </th>
+          <th scope="col">Of</th>
+        </tr>
+      </thead>
+      <tbody>
+        {known.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            <td className="r strong">{valueText(row.unit, row.value)}</td>
+            <td>{row.guards}</td>
           </tr>
-        </thead>
-        <tbody>
-          {known.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.name}</th>
-              <td className="r strong">{valueText(row.unit, row.value)}</td>
-              <td>{row.guards}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }
 

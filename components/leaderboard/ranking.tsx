@@ -56,7 +56,7 @@ export function Ranking({
         columns={columns}
         rows={shown.rows}
         rowKey={(row) => row.key}
-        order={ORDER}
+        order={columns.some((column) => column.id === "rate") ? ORDER : null}
         rowHref={(row) => row.href}
         rowClass={(row) => (row.kind === "reported" ? "rep" : undefined)}
         rowHeight={46}

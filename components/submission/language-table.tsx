@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import { rateAxis } from "@/components/charts/base/rate-axis";
 import { IntervalCell, IntervalHead } from "@/components/leaderboard/interval-cell";
 import { languageName } from "@/components/ui/language-name";
@@ -21,33 +22,30 @@ export function LanguageTable({
       <div className="sec-h">
         <h2>Resolved by language</h2>
       </div>
-      <div className="tw bleed">
-        <table>
-          <caption className="sr">Resolved by language</caption>
-          <thead>
-            <tr>
-              <th scope="col">Language</th>
-              <th scope="col" className="w-full">
-                <IntervalHead axis={axis} />
-              </th>
+      <TableBox label="Resolved by language">
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            <th scope="col" className="w-full">
+              <IntervalHead axis={axis} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name === "" ? "not stated" : languageName(row.name)}</th>
+              <td>
+                <IntervalCell
+                  axis={axis}
+                  rate={row}
+                  href={`/submissions/${submissionId}/instances?language=${encodeURIComponent(row.name)}`}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name === "" ? "not stated" : languageName(row.name)}</th>
-                <td>
-                  <IntervalCell
-                    axis={axis}
-                    rate={row}
-                    href={`/submissions/${submissionId}/instances?language=${encodeURIComponent(row.name)}`}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </TableBox>
     </section>
   );
 }

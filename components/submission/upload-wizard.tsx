@@ -31,8 +31,8 @@ export function UploadWizard({ choices, most }: { choices: readonly BenchmarkCho
   const kept = query.get("upload");
   useEffect(() => {
     if (kept !== null && /^[0-9a-z]{1,64}$/.test(kept) && state.at === "empty") void read(kept, "the uploaded bundle");
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens: later the upload itself knows
-  }, []);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the address names an upload: later the upload knows
+  }, [kept]);
   const id = state.at === "ready" ? state.id : null;
   useEffect(() => {
     if (id !== null) change({ upload: id });

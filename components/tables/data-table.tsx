@@ -67,14 +67,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns],
   );
   const data = useMemo(() => [...rows], [rows]);
+  const sortId = sort?.id ?? null;
+  const sortDesc = sort?.desc ?? false;
+  const sorting = useMemo(() => (sortId === null ? [] : [{ id: sortId, desc: sortDesc }]), [sortId, sortDesc]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the table's methods are read in this render only
   const table = useReactTable({
     data,
     columns: defs,
     getRowId: rowKey,
+    // There are no pages: without this every change of the rows would set state and draw the table a second time.
+    autoResetPageIndex: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    state: { sorting: sort === null ? [] : [{ id: sort.id, desc: sort.desc }] },
+    state: { sorting },
   });
   const sorted = table.getRowModel().rows;
   const visible = columns.filter((column) => shown.has(column.id));
