@@ -1,13 +1,15 @@
 import type { BundleReader } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Flag } from "@/lib/formats/flag";
-import { REPORT_FORMAT, type InstanceReport, type Report, type RunReport } from "@/lib/formats/report";
+import { REPORT_FORMAT, type InstanceReport, type Report, reportSchema, type RunReport } from "@/lib/formats/report";
 import { compareClaims } from "@/lib/grade/compare-claims";
+import { maskValue } from "@/lib/trajectory/mask-secrets";
 import { groupsOf, totalsOf, trustOf } from "./aggregate";
 import type { AttestationCheck } from "./check-attestation";
 import type { Documents } from "./documents";
 import { ENGINE_VERSION, METHODS } from "./engine-version";
 import type { JudgedUnits } from "./judge-units";
+import { maskLines } from "./mask-text";
 import type { Roster } from "./roster";
 import type { PlannedRun } from "./trial-runs";
 
@@ -30,7 +32,7 @@ export function composeReport(input: {
   const runs = runReports(input, instances, compared.totals);
   const derivedTrust = trustOf(instances, compared.agrees, reference !== null);
   const trust = derivedTrust === "verified" && attested !== null ? "attested" : derivedTrust;
-  return {
+  const report: Report = {
     format: REPORT_FORMAT,
     engine: { version: ENGINE_VERSION, methods: { ...METHODS } },
     benchmark: {
@@ -57,6 +59,22 @@ export function composeReport(input: {
       ...findings,
     ],
   };
+  return maskReport(report);
+}
+
+/**
+ * Secrets may stand in names, links and messages too. Instances were masked one by one as they were decided, and the rest
+ * of the report is scanned as one text first: nearly all hold none.
+ */
+function maskReport(report: Report): Report {
+  const { instances, ...rest } = report;
+  if (maskLines(JSON.stringify(rest)).found.length === 0) return report;
+  const masked = reportSchema.safeParse({ ...toObject(maskValue(rest).value), instances: [] });
+  return masked.success ? { ...masked.data, instances } : report;
+}
+
+function toObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
 }
 
 function derivedOf(items: readonly InstanceReport[], size: number) {

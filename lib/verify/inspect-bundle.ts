@@ -23,6 +23,8 @@ export interface Inspection {
     readonly harness_logs: number;
   };
   readonly trajectories: number;
+  /** Runs of trials, in the order in which the first complete one becomes the row; absent in other bundles. */
+  readonly runs?: readonly { readonly name: string; readonly tried: number }[];
   readonly claims: readonly {
     readonly file: string;
     readonly resolved: number | null;
@@ -45,6 +47,9 @@ export async function inspectBundle(
   const count = (part: string) => sorted.evidence.filter((item) => item.part === part).length;
   const predictions = [...documents.predictions.byInstance.values()];
   const [model] = documents.predictions.models;
+  const { runs } = documents.trials;
+  const trials = runs.reduce((total, run) => total + run.instances.size, 0);
+  const inResults = documents.shared.reduce((total, { instances }) => total + (instances?.size ?? 0), 0);
   return {
     archive: reader.archive,
     sha256: reader.sha256,
@@ -56,9 +61,15 @@ export async function inspectBundle(
       empty: predictions.filter((prediction) => prediction.empty).length,
       models: [...documents.predictions.models].map((name) => name.slice(0, 200)),
     },
-    evidence: { logs: count("log"), reports: count("report"), patches: count("patch"), harness_logs: count("run-log") },
+    evidence: {
+      logs: count("log") + count("trial-log") + inResults,
+      reports: count("report") + trials,
+      patches: count("patch"),
+      harness_logs: count("run-log"),
+    },
     trajectories: sorted.trajectories.length,
-    claims: documents.claims.map(claimOf),
+    ...(runs.length === 0 ? {} : { runs: runs.map((run) => ({ name: run.name, tried: run.instances.size })) }),
+    claims: [...runs.flatMap((run) => run.claims), ...documents.claims].map(claimOf),
     system: { ...documents.system, model: documents.system.model ?? model?.slice(0, 200) ?? null },
     findings: [
       ...reader.findings,

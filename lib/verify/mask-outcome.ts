@@ -14,7 +14,15 @@ export function maskOutcome(outcome: InstanceOutcome, patchFile: string | null):
     report: maskReport(report),
     patch: patch?.text ?? null,
     tests: holdsSecret(outcome.tests) ? outcome.tests.map(maskRow) : outcome.tests,
+    trajectory: maskTrajectory(outcome.trajectory),
   };
+}
+
+/** The steps were masked as they were read; what the agent handed in is kept raw until here, since it may be the patch. */
+function maskTrajectory(trajectory: InstanceOutcome["trajectory"]): InstanceOutcome["trajectory"] {
+  const submission = trajectory?.summary.submission ?? null;
+  if (trajectory === null || submission === null) return trajectory;
+  return { ...trajectory, summary: { ...trajectory.summary, submission: maskLines(submission).text } };
 }
 
 /** A report is scanned as one text first: nearly all hold no secret. */

@@ -31,6 +31,7 @@ function describe(path: string, it: Inspection): void {
   print(
     `  evidence     ${it.evidence.logs} logs, ${it.evidence.reports} reports, ${it.evidence.harness_logs} harness logs, ${it.evidence.patches} patches, ${it.trajectories} trajectories`,
   );
+  for (const run of it.runs ?? []) print(`  run          ${run.name}, ${run.tried} instances`);
   for (const claim of it.claims) {
     print(
       `  claim        ${claim.resolved ?? "-"} of ${claim.total ?? "-"}${claim.rate === null ? "" : ` (${claim.rate} %)`} in ${claim.file}`,
