@@ -23,6 +23,13 @@ export const predictionSchema = z.looseObject({
 });
 export type PredictionRecord = z.infer<typeof predictionSchema>;
 
+/** `<id>.json` of aider's runs: a prediction beside the outcome of each edit and the cost of the run. */
+export const aiderRunSchema = z.looseObject({
+  instance_id: z.string().min(1),
+  edit_outcome: z.boolean(),
+  edited_files: z.unknown(),
+});
+
 /** A prediction as the pipeline carries it. `patch` is null when nothing was generated; `line` counts from 1. */
 export interface Prediction {
   readonly instance_id: string;

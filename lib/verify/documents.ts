@@ -38,6 +38,8 @@ export interface Documents {
   readonly runRecords: ReadonlyMap<string, RunRecord>;
   readonly shared: readonly SharedDocument[];
   readonly trials: TrialPlan;
+  /** Documents that are the run of one instance as well as its prediction (aider's `<id>.json`). */
+  readonly runsOfOne: readonly { readonly entry: BundleEntry; readonly instance_id: string }[];
   /** The signed list of the bundle's files, as text; null when there is none. */
   readonly attestation: { readonly path: string; readonly text: string } | null;
   readonly findings: readonly Flag[];
@@ -56,6 +58,7 @@ export interface Gathering {
   /** Times of a run's own records by file, in file order, as written. */
   readonly recordTimes: Map<string, string[]>;
   readonly shared: SharedDocument[];
+  readonly runsOfOne: { readonly entry: BundleEntry; readonly instance_id: string }[];
   attestation: Documents["attestation"];
   system: SystemCard;
   manifest: ProofboardManifest | null;
@@ -79,6 +82,7 @@ export function newGathering(limits: Limits): Gathering {
     runClaims: new Map(),
     recordTimes: new Map(),
     shared: [],
+    runsOfOne: [],
     attestation: null,
     system: EMPTY_SYSTEM_CARD,
     manifest: null,

@@ -2,6 +2,7 @@ import { nameLayout, type DocumentFacts } from "@/lib/bundle/name-layout";
 import type { BundleEntry, BundleReader } from "@/lib/bundle/bundle-reader";
 import { instanceOf, type OwnedEntry, type SortedEntries } from "@/lib/bundle/sort-entries";
 import { AppError } from "@/lib/errors";
+import { aiderRunSchema } from "@/lib/formats/prediction";
 import { claimFileOf, type ClaimFile } from "@/lib/formats/claim-files";
 import { flag } from "@/lib/formats/flag";
 import { readRecords } from "@/lib/formats/json-records";
@@ -82,6 +83,7 @@ function conclude(gathering: Gathering, sorted: SortedEntries): Documents {
     runRecords: gathering.runRecords,
     shared: gathering.shared,
     trials,
+    runsOfOne: gathering.runsOfOne,
     attestation: gathering.attestation,
     findings: [...findings, ...predictions.findings, ...trials.findings, ...ladderFindings(gathering.recordTimes)],
   };
@@ -183,6 +185,8 @@ async function readPredictions(
     if (key !== null) gathering.predictionMap = true;
     if (typeof value === "object" && value !== null && "fix_patch" in value && "org" in value)
       gathering.pullPredictions = true;
+    const aider = aiderRunSchema.safeParse(value);
+    if (aider.success) gathering.runsOfOne.push({ entry, instance_id: aider.data.instance_id });
     collector.add(value, { key, file: entry.path, line, ambiguous, flags });
   }
 }

@@ -162,7 +162,7 @@ function ownedFiles(
     const unit = trials.files.get(entry.index);
     if (unit !== undefined) owned.push({ entry, ...unit, role: "trial", frame });
   }
-  for (const item of pickTrajectories(sorted.trajectories, known, trials.folders))
+  for (const item of pickTrajectories(sorted, documents, known))
     owned.push({ ...item, role: "trajectory", frame: "harness" });
   return [...owned, ...manifestEntries(reader, documents)];
 }
@@ -233,21 +233,50 @@ function strangerFindings(strangers: readonly string[], predictions: ReadonlyMap
   return findings;
 }
 
+interface Candidate extends TrialUnitOrNone {
+  readonly entry: BundleEntry;
+  /** Files that are named as trajectories come before chats beside the predictions, those before bare results. */
+  readonly rank: number;
+}
+interface TrialUnitOrNone {
+  readonly instance_id: string;
+  readonly run: string | null;
+}
+
 /** One trajectory a unit: of several files (one reply a file) the largest holds the whole conversation. */
 function pickTrajectories(
-  trajectories: readonly OwnedEntry[],
+  sorted: SortedEntries,
+  documents: Documents,
+  known: ReadonlySet<string>,
+): readonly { entry: BundleEntry; instance_id: string; run: string | null }[] {
+  const { folders } = documents.trials;
+  const candidates: Candidate[] = [
+    ...sorted.trajectories.flatMap((item) => trajectoryUnit(item, known, folders, 2)),
+    ...sorted.others.flatMap((entry) => {
+      const stem = /([^/]+)\.md$/.exec(entry.path)?.[1];
+      return stem !== undefined && known.has(stem) ? [{ entry, instance_id: stem, run: null, rank: 1 }] : [];
+    }),
+    ...documents.runsOfOne.map(({ entry, instance_id }) => ({ entry, instance_id, run: null, rank: 0 })),
+  ];
+  const best = new Map<string, Candidate>();
+  for (const item of candidates) {
+    const key = unitKey(item.instance_id, item.run);
+    const before = best.get(key);
+    const isBetter = before === undefined || item.rank > before.rank;
+    if (isBetter || (item.rank === before.rank && item.entry.size > before.entry.size)) best.set(key, item);
+  }
+  return [...best.values()].map(({ entry, instance_id, run }) => ({ entry, instance_id, run }));
+}
+
+function trajectoryUnit(
+  item: OwnedEntry,
   known: ReadonlySet<string>,
   folders: ReadonlyMap<string, TrialUnit>,
-): { entry: BundleEntry; instance_id: string; run: string | null }[] {
-  const best = new Map<string, { entry: BundleEntry; instance_id: string; run: string | null }>();
-  for (const item of trajectories) {
-    const unit = item.match === "trial" ? folders.get(item.owner) : { instance_id: instanceOf(item, known), run: null };
-    if (unit === undefined) continue;
-    const key = unitKey(unit.instance_id, unit.run);
-    const before = best.get(key);
-    if (before === undefined || item.entry.size > before.entry.size) best.set(key, { entry: item.entry, ...unit });
-  }
-  return [...best.values()];
+  rank: number,
+): Candidate[] {
+  if (item.match !== "trial") return [{ entry: item.entry, instance_id: instanceOf(item, known), run: null, rank }];
+  const unit = folders.get(item.owner);
+  return unit === undefined ? [] : [{ entry: item.entry, ...unit, rank }];
 }
 
 function manifestEntries(reader: BundleReader, documents: Documents): readonly Owned[] {
