@@ -33,10 +33,12 @@ export function decideInstance(input: {
   readonly reference: ReferenceInstance | null;
   readonly prediction: PredictedPatch | null | undefined;
   readonly gathered: Gathered;
+  /** True in bundles of trials, which predict no patches. */
+  readonly isTrial: boolean;
 }): Decision {
   const { prediction, gathered, reference } = input;
   const flags: Flag[] = [...(prediction?.flags ?? []), ...gathered.flags];
-  if (prediction === undefined) return withoutPrediction(gathered, flags);
+  if (prediction === undefined) return withoutPrediction(gathered, flags, input.isTrial);
   if (prediction?.ambiguous !== null && prediction?.ambiguous !== undefined) {
     return unverified(
       "blocked-by-flag",
@@ -54,7 +56,9 @@ export function decideInstance(input: {
   if (prediction !== null && prediction.empty) return emptyPatch(prediction, flags, gathered);
   const foreign = patchMismatch(prediction, gathered);
   if (foreign !== null) {
-    return unverified("patch-mismatch", flags, gathered, `Not verified: ${foreign.message}`, [foreign]);
+    return unverified("patch-mismatch", flags, gathered, `Not verified: ${foreign.message.replace(/^The /, "the ")}`, [
+      foreign,
+    ]);
   }
   const judged = judge(input, flags);
   const blocking = judged.flags.find((item) => item.severity === "block");
@@ -77,7 +81,10 @@ export function decideInstance(input: {
   return judged;
 }
 
-function withoutPrediction(gathered: Gathered, flags: readonly Flag[]): Decision {
+function withoutPrediction(gathered: Gathered, flags: readonly Flag[], isTrial: boolean): Decision {
+  const silent = isTrial
+    ? "The run holds no trial of this instance."
+    : "The bundle predicts no patch for this instance.";
   const stray = gathered.logs.length + gathered.reports.length > 0;
   return {
     verdict: "missing",
@@ -89,7 +96,7 @@ function withoutPrediction(gathered: Gathered, flags: readonly Flag[]): Decision
     flags,
     explanation: stray
       ? "The bundle holds evaluation files for this instance but predicts no patch for it, so there is nothing to judge."
-      : "The bundle predicts no patch for this instance.",
+      : silent,
   };
 }
 

@@ -17,6 +17,8 @@ export function finishInstance(input: {
   readonly prediction: PredictedPatch | null | undefined;
   readonly gathered: Gathered;
   readonly run: RunRecord | undefined;
+  /** True in bundles of trials. */
+  readonly isTrial: boolean;
 }): InstanceOutcome {
   const { instance_id, prediction, gathered } = input;
   const run = input.run ?? recordOfTrial(gathered);

@@ -40,14 +40,21 @@ export function judgeReport(report: HarnessVerdict): JudgedReport {
       contradiction,
       explanation:
         tests.expected > 0
-          ? `The harness reports all ${tests.expected} expected tests passed.`
-          : "The harness reports that every test that had to pass did.",
+          ? `Resolved: the harness reports that all ${tests.expected} expected tests passed.`
+          : "Resolved: the harness reports that every test that had to pass did.",
     };
   }
   const reason: Reason =
     report.patch_is_None === true ? "empty-patch" : applied ? "expected-failed" : "patch-not-applied";
   const why = applied ? failureWords(report, failed.length, tests.expected) : "the patch was not applied";
-  return { verdict: "unresolved", reason, tests, rows, contradiction, explanation: `The harness reports that ${why}.` };
+  return {
+    verdict: "unresolved",
+    reason,
+    tests,
+    rows,
+    contradiction,
+    explanation: `Not resolved: the harness reports that ${why}.`,
+  };
 }
 
 function contradictionOf(report: HarnessVerdict, failed: number, expected: number, applied: boolean): string | null {

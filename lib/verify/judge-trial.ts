@@ -26,8 +26,8 @@ export function judgeTrial(statements: readonly StatementAt[], logs: readonly Tr
   const [first] = speaking;
   const log = logs.find((one) => one.state.startsWith("complete") && one.passed + one.failed > 0) ?? null;
   const rows = log?.rows.length ? log.rows : statedRows(statements);
-  const tests = countRows(rows);
-  const base = { tests, rows, flags: logs.flatMap((one) => one.flags) };
+  const counted = countRows(rows);
+  const base = { tests: counted, rows, flags: logs.flatMap((one) => one.flags) };
   if (first === undefined) {
     const explanation = "Not verified: no file of the trial says whether it was rewarded.";
     return { ...base, verdict: "unverified", reason: "no-log", evidence_kind: null, explanation };
@@ -55,7 +55,7 @@ export function judgeTrial(statements: readonly StatementAt[], logs: readonly Tr
   const statuses = new Map(rows.map((row) => [row.name, statusOf(row)]));
   const grade = gradeTrialReward({ reward, tests: reward === 1 ? new Map() : statuses, ended: endingOf(failure) });
   const reason =
-    failure === "parse_error" && reward === null ? "invalid-output" : reasonOf(grade.reason, failure, tests);
+    failure === "parse_error" && reward === null ? "invalid-output" : reasonOf(grade.reason, failure, counted);
   const proof = proofOf(grade.verdict, log);
   const explanation = `${grade.explanation.replace(/\.$/, "")} (${where}).${proof}${ended}`;
   return { ...base, verdict: grade.verdict, reason, evidence_kind, explanation };
@@ -66,8 +66,8 @@ function statusOf(row: TestRow): TestStatus {
 }
 
 /** A trial that ran out of time and lost no test by name was lost by time. */
-function reasonOf(reason: Reason, failure: string | null, tests: InstanceReport["tests"]): Reason {
-  return reason === "expected-failed" && isTimeout(failure) && tests.failed.length === 0 ? "timeout" : reason;
+function reasonOf(reason: Reason, failure: string | null, { failed }: InstanceReport["tests"]): Reason {
+  return reason === "expected-failed" && isTimeout(failure) && failed.length === 0 ? "timeout" : reason;
 }
 
 function endingOf(failure: string | null): "timeout" | "error" | null {
@@ -80,8 +80,12 @@ function proofOf(verdict: JudgedTrial["verdict"], log: TrialLog | null): string 
       ? " There is no test log that could be read, so the harness's word is the only evidence."
       : "";
   return verdict === "resolved"
-    ? ` The test log agrees: ${log.passed} tests passed, none failed.`
-    : ` In the test log ${log.failed} tests failed and ${log.passed} passed.`;
+    ? ` The test log agrees: ${tests(log.passed)} passed, none failed.`
+    : ` In the test log ${tests(log.failed)} failed and ${log.passed} passed.`;
+}
+
+function tests(count: number): string {
+  return `${count} ${count === 1 ? "test" : "tests"}`;
 }
 
 interface Contradiction {
@@ -114,7 +118,7 @@ function contradictionOf(
   if (empty !== undefined && log === null && named.every(({ statement }) => statement.tests?.size === 0))
     return { why: "the reward is 1 although no test is named", file: empty.file, line: empty.line };
   if (log !== null && log.failed > 0)
-    return { why: `the reward is 1 although ${log.failed} tests failed in the log`, file: log.file, line: log.line };
+    return { why: `the reward is 1 although ${tests(log.failed)} failed in the log`, file: log.file, line: log.line };
   return null;
 }
 

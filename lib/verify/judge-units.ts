@@ -73,6 +73,7 @@ export async function judgeUnits(
       reference: reference?.instances.get(unit.instance_id) ?? null,
       prediction,
       gathered: found,
+      isTrial: unit.run !== null,
       run: unit.run === headline ? documents.runRecords.get(unit.instance_id) : undefined,
     });
     const outcome = maskOutcome(finished, prediction?.file ?? null);
