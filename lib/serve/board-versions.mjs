@@ -90,7 +90,8 @@ export function followBoards({ feed, warn, pollMs = POLL_MS }) {
         if (lost) warn("the board versions are known again");
         lost = false;
       } catch (error) {
-        if (!lost && !stopped) warn(`the board versions cannot be read: ${error instanceof Error ? error.message : "?"}`);
+        if (!lost && !stopped)
+          warn(`the board versions cannot be read: ${error instanceof Error ? error.message : "?"}`);
         lost = true;
       }
     } while (once && !stopped);

@@ -6,9 +6,7 @@ import { join } from "node:path";
 function filesUnder(folder, place) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory()
-      ? filesUnder(join(folder, entry.name), `${place}/${entry.name}`)
-      : [`${place}/${entry.name}`],
+    entry.isDirectory() ? filesUnder(join(folder, entry.name), `${place}/${entry.name}`) : [`${place}/${entry.name}`],
   );
 }
 

@@ -29,7 +29,9 @@ function pathOf(key) {
 
 /** @param {unknown} value @returns {value is { kind: string, status?: number, html?: unknown, rscData?: unknown, body?: unknown }} */
 function isResponse(value) {
-  return typeof value === "object" && value !== null && "kind" in value && /^APP_(PAGE|ROUTE)$/.test(String(value.kind));
+  return (
+    typeof value === "object" && value !== null && "kind" in value && /^APP_(PAGE|ROUTE)$/.test(String(value.kind))
+  );
 }
 
 /** @param {unknown} part */

@@ -88,7 +88,9 @@ export function frontDoor({ routes, pages, isGone, headers, next }) {
       sendPage(request, response, page, instead);
       return;
     }
-    const outcome = isGone(target.stands) ? { kind: /** @type {const} */ ("missing") } : await pages.get(target, variant);
+    const outcome = isGone(target.stands)
+      ? { kind: /** @type {const} */ ("missing") }
+      : await pages.get(target, variant);
     if (response.destroyed) return;
     if (outcome.kind === "page") sendPage(request, response, outcome.page, instead);
     else if (outcome.kind === "missing") await notFound(request, response, target.path);

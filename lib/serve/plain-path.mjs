@@ -10,7 +10,6 @@ const LONGEST = 2048;
 const ALLOWED = /^(?:\/(?:[\w.~!$&'()*+,;=:@[\]-]|%[0-9A-Fa-f]{2})*)+$/;
 /** A letter, digit, dash, dot, underscore or tilde that is needlessly encoded. */
 const ENCODED_PLAIN = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/i;
-// eslint-disable-next-line no-control-regex -- these are what no address may hold
 const CONTROL = /[\u0000-\u001f\u007f\\]/;
 /** Spellings that only the framework's own exports use; on a server they would be a second address of the same page. */
 const FRAMEWORK_FILE = /(?:\.rsc|\.segments)$/;

@@ -92,7 +92,8 @@ const from = performance.now();
 await Promise.all(Array.from({ length: Number(connections) }, read));
 const took = (performance.now() - from) / 1000;
 times.sort((a, b) => a - b);
-const quantile = (share) => Number((times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(1));
+const quantile = (share) =>
+  Number((times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(1));
 process.stdout.write(
   `${JSON.stringify({
     requests: times.length,
