@@ -17,7 +17,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: named("test"),
-          exclude: [...named("db.test"), ...named("golden.test"), "**/node_modules/**", ".next/**"],
+          exclude: [
+            ...named("db.test"),
+            ...named("golden.test"),
+            ...named("site.test"),
+            "**/node_modules/**",
+            ".next/**",
+          ],
           testTimeout: 60_000,
         },
       },
@@ -28,6 +34,10 @@ export default defineConfig({
       {
         resolve: { alias },
         test: { name: "db", include: named("db.test"), testTimeout: 120_000, fileParallelism: false },
+      },
+      {
+        resolve: { alias },
+        test: { name: "site", include: named("site.test"), testTimeout: 120_000, fileParallelism: false },
       },
     ],
   },
