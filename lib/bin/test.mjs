@@ -1,7 +1,8 @@
 /**
  * `npm test`: every test of the repository beside a throw-away database: unit, database and golden tests, then those that
- * ask the built site, and the journeys through it in a real browser. The last line is `N passed, N failed` (`, N skipped` may follow). `npm test -- unit db` runs
- * only these parts. Plain node: nothing but built-in modules may be imported before the installation.
+ * ask the built site, and the journeys through it in a real browser. The last line is `N passed, N failed`
+ * (`, N skipped` may follow). `npm test -- unit db` runs only these parts. Plain node: nothing but built-in modules may be
+ * imported before the installation.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

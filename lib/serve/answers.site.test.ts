@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, digestOf, type Reply, siteUrl, walkPublicPages } from "./running-site";
+import { ask, digestOf, type Reply, siteUrl, walkPublicPages } from "@/lib/bin/running-site";
 
 let pages: ReadonlyMap<string, Reply>;
 beforeAll(async () => {

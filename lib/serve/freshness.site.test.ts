@@ -4,7 +4,7 @@ import { connect } from "@/db/client";
 import { submissions } from "@/db/schema/submission";
 import { lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { announceChange, publishLocked } from "@/lib/service/publish-submission";
-import { siteDatabase, textAt } from "./running-site";
+import { siteDatabase, textAt } from "@/lib/bin/running-site";
 
 const connection = connect(siteDatabase(), { max: 3, name: "proofboard-test" });
 const { db } = connection;

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chromiumPath, siteUrl, walkPublicPages } from "./running-site";
+import { chromiumPath, siteUrl, walkPublicPages } from "@/lib/bin/running-site";
 
 declare global {
   interface Window {
