@@ -40,6 +40,7 @@ export function pageCache({ ask, versionOf, headers, cacheControl, budgetBytes, 
   const missing = new Map();
   /** @type {Map<string, Flight>} */
   const flights = new Map();
+  let closed = false;
   const queue = renderQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
   /** @param {string} path @param {Variant} variant @param {Answer} answer @param {string} version */
@@ -93,7 +94,7 @@ export function pageCache({ ask, versionOf, headers, cacheControl, budgetBytes, 
   const launch = (target, variant, version) => {
     const outcome = render(target, variant, version)
       .catch((error) => {
-        warn(`${target.path} could not be rendered: ${error instanceof Error ? error.message : "?"}`);
+        if (!closed) warn(`${target.path} could not be rendered: ${error instanceof Error ? error.message : "?"}`);
         return /** @type {Outcome} */ ({ kind: "failed" });
       })
       .finally(() => flights.delete(target.path));
@@ -115,7 +116,7 @@ export function pageCache({ ask, versionOf, headers, cacheControl, budgetBytes, 
   const get = async (target, variant) => {
     for (;;) {
       const version = versionOf(target.stands);
-      if (version === null) return { kind: "failed" };
+      if (version === null || closed) return { kind: "failed" };
       const page = ready(target, variant);
       if (page !== null) return { kind: "page", page };
       if (missing.get(target.path) === version) return { kind: "missing" };
@@ -135,5 +136,9 @@ export function pageCache({ ask, versionOf, headers, cacheControl, budgetBytes, 
       for (const { target, variant } of stood.slice(0, most)) await get(target, variant);
     },
     bytes: store.bytes,
+    /** From now on nothing is rendered. */
+    close() {
+      closed = true;
+    },
   };
 }

@@ -74,6 +74,7 @@ export async function openSite({ facts, databaseUrl, encrypted, sharedSeconds, n
     warm: warm.start,
     async close() {
       warm.stop();
+      pages.close();
       versions.stop();
       inner.close();
       await feed.close();
