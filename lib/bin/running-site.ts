@@ -40,10 +40,6 @@ export function ask(
   });
 }
 
-export async function textAt(path: string): Promise<string> {
-  return (await ask(path)).body.toString("utf8");
-}
-
 export function digestOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

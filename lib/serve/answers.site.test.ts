@@ -1,5 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, digestOf, type Reply, siteUrl, walkPublicPages } from "@/lib/bin/running-site";
+import { readBuildFacts } from "./build-facts.mjs";
+import { routeMap } from "./route-map.mjs";
 
 let pages: ReadonlyMap<string, Reply>;
 beforeAll(async () => {
@@ -30,7 +33,24 @@ async function signIn(name: string): Promise<string> {
   return cookieOf(reply);
 }
 
+/** Pages that show somebody's own things, or read the query: a page that is not meant to be here lacks `force-static`. */
+const PRIVATE = [
+  "/account",
+  "/admin",
+  "/search",
+  "/sign-in",
+  "/submissions/[id]",
+  "/submissions/[id]/instances",
+  "/submissions/[id]/instances/[instance]",
+  "/submit",
+];
+
 describe("the public pages of the built site", () => {
+  it("are all that are not meant to be private", () => {
+    const root = fileURLToPath(new URL("../..", import.meta.url));
+    expect(routeMap(readBuildFacts(root)).pages("private")).toEqual(PRIVATE);
+  });
+
   it("are found from the home page: overviews, boards with their tabs, instances, documentation", () => {
     const paths = [...pages.keys()];
     expect(paths).toEqual(expect.arrayContaining(["/", "/benchmarks", "/docs"]));

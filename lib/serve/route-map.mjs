@@ -64,8 +64,8 @@ const partsOf = (pattern) => pattern.split("/").filter((part) => part !== "");
 
 /**
  * @param {BuildFacts} facts
- * @returns {{ at: (segments: readonly string[]) => Place, publicPages: () => string[] }}
- *   `publicPages`: their patterns, for tests that walk them.
+ * @returns {{ at: (segments: readonly string[]) => Place, pages: (kind: "public" | "private") => string[] }}
+ *   `pages`: the patterns of either kind
  */
 export function routeMap({ appPaths, prerender, files }) {
   const drawn = record(prerender);
@@ -94,7 +94,10 @@ export function routeMap({ appPaths, prerender, files }) {
       const board = segments[route.parts.indexOf(BOARD)];
       return { kind: "public", stands: board ?? route.stands };
     },
-    publicPages: () =>
-      routes.filter((route) => route.page && route.stands !== null).map((route) => `/${route.parts.join("/")}`),
+    pages: (kind) =>
+      routes
+        .filter((route) => route.page && (route.stands !== null) === (kind === "public"))
+        .map((route) => `/${route.parts.join("/")}`)
+        .sort(),
   };
 }

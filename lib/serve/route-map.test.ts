@@ -68,8 +68,9 @@ describe("what stands at an address", () => {
     expect(both.at(["submissions", "pb-1"])).toEqual({ kind: "private" });
   });
 
-  it("lists the public pages", () => {
-    expect(routes.publicPages().sort()).toEqual([
+  it("lists the pages of either kind", () => {
+    expect(routes.pages("private")).toEqual(["/search", "/submissions/[id]", "/submissions/new"]);
+    expect(routes.pages("public")).toEqual([
       "/",
       "/benchmarks",
       "/benchmarks/[slug]",
