@@ -4,7 +4,7 @@
  * (`, N skipped` may follow). `npm test -- unit db` runs only these parts. Plain node: nothing but built-in modules may be
  * imported before the installation.
  */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -83,9 +83,11 @@ async function runSite(parts, work, server) {
   const chromium = await ensureChromium(ROOT, ending.signal);
   const databaseUrl = await createDatabase(server.url, "site");
   const address = await freeAddress();
+  const dataDir = join(work, "data");
+  mkdirSync(dataDir);
   const stack = await startStack({
     root: ROOT,
-    dataDir: join(work, "data"),
+    dataDir,
     databaseUrl,
     own: true,
     seed: true,

@@ -130,10 +130,17 @@ export function pageCache({ ask, versionOf, headers, cacheControl, budgetBytes, 
   return {
     ready,
     get,
-    /** Renders anew, one after the other, the pages that stood on this and were asked for last. @param {string} stands */
-    async refresh(stands, most = 12) {
+    /**
+     * Renders anew, one after the other, the pages that stood on this and were asked for last. Readers come first: it
+     * waits while something is rendered for one.
+     * @param {string} stands
+     */
+    async refresh(stands, most = 8) {
       const stood = store.newest().filter((entry) => entry.target.stands === stands);
-      for (const { target, variant } of stood.slice(0, most)) await get(target, variant);
+      for (const { target, variant } of stood.slice(0, most)) {
+        for (const { outcome } of [...flights.values()]) await outcome;
+        await get(target, variant);
+      }
     },
     bytes: store.bytes,
     /** From now on nothing is rendered. */
