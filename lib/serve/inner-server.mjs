@@ -3,10 +3,32 @@
  * The framework behind a door of its own, which only this process knows: where the page cache asks for pages. A Unix
  * socket in a folder that nobody else may enter; on Windows a loopback port.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+const PREFIX = "proofboard-site-";
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** A folder for the socket that only this account may enter; those of sites that were killed are removed. */
+function socketFolder() {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split("-")[0]) : Number.NaN;
+    if (Number.isInteger(owner) && owner > 0 && !isAlive(owner)) {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    }
+  }
+  return mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+}
 
 /**
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} next
@@ -19,7 +41,7 @@ export async function openInnerServer(next) {
       response.end();
     });
   });
-  const folder = process.platform === "win32" ? null : mkdtempSync(join(tmpdir(), "proofboard-site-"));
+  const folder = process.platform === "win32" ? null : socketFolder();
   const socketPath = folder === null ? null : join(folder, "next.sock");
   await new Promise((resolve, reject) => {
     server.once("error", reject);
