@@ -8,7 +8,7 @@
  */
 
 /** Largest share of the budget that one thing may take. */
-const MOST_SHARE = 4;
+const MOST_SHARE = 2;
 
 /**
  * @template {{ bytes: number }} T
