@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    ignores: ["**/*.test.ts", "**/*.test.tsx", "**/*.config.*", "e2e/**"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx", "**/*.config.*", "e2e/**", "db/test/**"],
     rules: { "import/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones: lawZones() }] },
   },
   {

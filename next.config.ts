@@ -10,6 +10,8 @@ const HEADERS = Object.entries(securityHeaders(encrypted)).map(([key, value]) =>
 const config: NextConfig = {
   poweredByHeader: false,
   images: { unoptimized: true },
+  // Everybody gets the title in the head at once: streamed metadata would need inline scripts in the body.
+  htmlLimitedBots: /.*/,
   serverExternalPackages: ["graphile-worker", "pino", "postgres", "@tus/server", "@tus/file-store"],
   headers: async () => [{ source: "/:path*", headers: HEADERS }],
   cacheHandler: fileURLToPath(new URL("./lib/serve/cache-handler.mjs", import.meta.url)),

@@ -15,6 +15,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
           name: "unit",
           include: named("test"),
           exclude: [
@@ -29,15 +30,33 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "golden", include: named("golden.test"), testTimeout: 600_000, fileParallelism: false },
+        test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
+          name: "golden",
+          include: named("golden.test"),
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
       },
       {
         resolve: { alias },
-        test: { name: "db", include: named("db.test"), testTimeout: 120_000, fileParallelism: false },
+        test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
+          name: "db",
+          include: named("db.test"),
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
       {
         resolve: { alias },
-        test: { name: "site", include: named("site.test"), testTimeout: 120_000, fileParallelism: false },
+        test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
+          name: "site",
+          include: named("site.test"),
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

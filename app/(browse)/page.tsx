@@ -1,17 +1,17 @@
+import { asAnybody, ownWorld } from "@/app/world";
 import { BenchmarkTable } from "@/components/leaderboard/benchmark-table";
 import { DerivationLink, DerivationSteps } from "@/components/leaderboard/derivation-steps";
 import { EvidenceTrace } from "@/components/leaderboard/evidence-trace";
 import { NewestVerified } from "@/components/leaderboard/newest-verified";
 import { TrustLevels } from "@/components/leaderboard/trust-levels";
 import { ButtonLink } from "@/components/ui/button";
-import { publicContext } from "@/db/read/context";
 import { readBenchmarkList, readNewestVerified } from "@/db/read/home";
 import { readTrace } from "./trace";
 
 export const dynamic = "force-dynamic";
 
 export default async function HomePage() {
-  const context = publicContext();
+  const context = asAnybody(await ownWorld());
   const [benchmarks, newest] = await Promise.all([readBenchmarkList(context), readNewestVerified(context)]);
   const trace = await readTrace(context, benchmarks);
   return (
@@ -24,8 +24,8 @@ export default async function HomePage() {
             ends at a log line.
           </h1>
           <p className="lead">
-            Proofboard ranks coding agents by evidence. It reads the evaluation logs of a submission, derives each verdict
-            again, and keeps the line that decided it. A claimed score is never a score.
+            Proofboard ranks coding agents by evidence. It reads the evaluation logs of a submission, derives each
+            verdict again, and keeps the line that decided it. A claimed score is never a score.
           </p>
           <div className="mt-5 flex gap-2">
             <ButtonLink href="/benchmarks" look="primary">

@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -71,28 +72,32 @@ export function DocPart({ id, title, children }: { id: string; title: string; ch
 }
 
 /** Two columns of words: a term of the interface and what it means. */
-export function Terms({ head, rows }: { head: readonly [string, string]; rows: readonly { readonly term: string; readonly means: ReactNode }[] }) {
+export function Terms({
+  head,
+  rows,
+}: {
+  head: readonly [string, string];
+  rows: readonly { readonly term: string; readonly means: ReactNode }[];
+}) {
   return (
-    <div className="tw mt-3">
-      <table className="terms">
-        <thead>
-          <tr>
-            <th scope="col">{head[0]}</th>
-            <th scope="col">{head[1]}</th>
+    <TableBox label={head[0]} className="terms">
+      <thead>
+        <tr>
+          <th scope="col">{head[0]}</th>
+          <th scope="col">{head[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.term} id={row.term}>
+            <th scope="row" className="mono">
+              {row.term}
+            </th>
+            <td>{row.means}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.term} id={row.term}>
-              <th scope="row" className="mono">
-                {row.term}
-              </th>
-              <td>{row.means}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }
 

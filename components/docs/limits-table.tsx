@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import { bytesText, countText } from "@/lib/display/number-text";
 import type { Limits } from "@/lib/formats/limits";
 
@@ -6,7 +7,11 @@ type Unit = "bytes" | "count" | "seconds" | "times";
 /** Each limit with its unit and what it guards. The type asks for every limit. */
 const ROWS: Record<keyof Limits, { readonly unit: Unit; readonly name: string; readonly guards: string }> = {
   uploadBytes: { unit: "bytes", name: "upload", guards: "one uploaded file" },
-  unpackedBytes: { unit: "bytes", name: "unpacked", guards: "all files of a bundle together, counted as they come out" },
+  unpackedBytes: {
+    unit: "bytes",
+    name: "unpacked",
+    guards: "all files of a bundle together, counted as they come out",
+  },
   entryBytes: { unit: "bytes", name: "one file", guards: "a single file of a bundle, unpacked" },
   entries: { unit: "count", name: "files", guards: "files in a bundle" },
   ratio: { unit: "times", name: "compression", guards: "unpacked bytes for one packed byte" },
@@ -21,7 +26,11 @@ const ROWS: Record<keyof Limits, { readonly unit: Unit; readonly name: string; r
   jsonLineBytes: { unit: "bytes", name: "JSON line", guards: "one line or one record" },
   yamlBytes: { unit: "bytes", name: "YAML", guards: "a YAML file" },
   yamlAliases: { unit: "count", name: "YAML aliases", guards: "uses of anchors" },
-  logLineMatchChars: { unit: "count", name: "log line", guards: "characters of a line that are matched; of longer ones head and tail" },
+  logLineMatchChars: {
+    unit: "count",
+    name: "log line",
+    guards: "characters of a line that are matched; of longer ones head and tail",
+  },
   patchBytes: { unit: "bytes", name: "patch", guards: "one patch" },
   steps: { unit: "count", name: "steps", guards: "steps of one trajectory" },
   testNames: { unit: "count", name: "tests", guards: "test names in one log" },
@@ -40,29 +49,26 @@ export function LimitsTable({ limits }: { limits: Limits }) {
     isLimit(key) && typeof value === "number" ? [{ key, value, ...ROWS[key] }] : [],
   );
   return (
-    <div className="tw mt-3">
-      <table className="terms">
-        <caption className="sr">Limits</caption>
-        <thead>
-          <tr>
-            <th scope="col">Limit</th>
-            <th scope="col" className="r">
-              At most
-            </th>
-            <th scope="col">Of</th>
+    <TableBox label="Limits" className="terms">
+      <thead>
+        <tr>
+          <th scope="col">Limit</th>
+          <th scope="col" className="r">
+            At most
+          </th>
+          <th scope="col">Of</th>
+        </tr>
+      </thead>
+      <tbody>
+        {known.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            <td className="r strong">{valueText(row.unit, row.value)}</td>
+            <td>{row.guards}</td>
           </tr>
-        </thead>
-        <tbody>
-          {known.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.name}</th>
-              <td className="r strong">{valueText(row.unit, row.value)}</td>
-              <td>{row.guards}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }
 

@@ -45,7 +45,8 @@ export const TRUST_WORDS: Record<Trust, string> = {
 
 export const EVIDENCE_WORDS: Record<EvidenceKind, string> = {
   "raw-log": "The runner's output. Where it is present and readable, it decides.",
-  "harness-report": "The harness's own report.json and the like. Used only where there is no raw log, and shown as such.",
+  "harness-report":
+    "The harness's own report.json and the like. Used only where there is no raw log, and shown as such.",
   claim: "What the submitter says. Compared, never used.",
 };
 
@@ -65,6 +66,8 @@ export const LAYOUT_WORDS: Record<Layout, string> = {
   "swebench-harness": "predictions, and logs/run_evaluation/<run>/<model>/<id>/ with report.json and test_output.txt",
   "swebench-legacy": "flat files <id>.<model>.eval.log",
   "mini-swe-agent": "preds.json and <id>/<id>.traj.json",
+  "swe-agent": "<id>/<id>.traj of SWE-agent, with <id>.pred or a predictions file",
+  "swebench-pro": "predictions with patch and prefix, and a folder of outputs for each instance",
   openhands: "output.jsonl, with a report and evaluation logs",
   promax: "preds.json and pass_rate.json with the output of each run",
   "multi-swe-bench": "{org, repo, number, fix_patch} records with run, test and fix logs",
@@ -79,10 +82,12 @@ export const LAYOUT_WORDS: Record<Layout, string> = {
 };
 
 export const FLAG_WORDS: Record<FlagCode, string> = {
-  "patch-mismatch": "The patch in the evidence differs from the prediction, also after line ends and edge blanks are set aside.",
+  "patch-mismatch":
+    "The patch in the evidence differs from the prediction, also after line ends and edge blanks are set aside.",
   "log-of-another": "Instance id, repository or run in the log belong elsewhere.",
   "log-truncated": "A start without an end, a cut line, no summary.",
-  "log-contradicts-itself": "Counts differ from the runner's summary, markers disagree, or a report disagrees with the log.",
+  "log-contradicts-itself":
+    "Counts differ from the runner's summary, markers disagree, or a report disagrees with the log.",
   "status-outside-region": "Status lines stand outside the marked region. They never count.",
   "suite-shrunk": "Tests of the reference are absent.",
   "suite-skipped": "Tests of the reference are newly skipped.",
@@ -99,7 +104,9 @@ export const FLAG_WORDS: Record<FlagCode, string> = {
   "unknown-instance": "A prediction for an instance that the benchmark does not have.",
   "empty-patch": "A prediction without any change.",
   "claim-mismatch": "A claimed count, rate or verdict differs from the derived one, or no k of n can give it.",
-  "secret-found": "A key or token stands in the bundle. It is masked before anything is public; only its owner is told.",
+  "cost-mismatch": "The cost or tokens that a run reports differ by more than 5 % from what its own steps add up to.",
+  "secret-found":
+    "A key or token stands in the bundle. It is masked before anything is public; only its owner is told.",
   "odd-name": "A file name holds control characters, look-alikes or reserved words.",
   "archive-trailing-data": "Bytes follow the end of the archive.",
   "nested-archive": "An archive lies inside the archive; it is not opened.",

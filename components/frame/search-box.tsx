@@ -4,7 +4,9 @@ import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 /** The search of the whole site: a plain form, so that it works before any script; `/` puts the caret into it. */

@@ -19,7 +19,11 @@ export function SessionCorner() {
   }
   return (
     <span className="corner">
-      <Popover button={<span className="max-w-32 truncate">{me.handle}</span>} buttonClass="btn" label={`Menu of ${me.handle}`}>
+      <Popover
+        button={<span className="max-w-32 truncate">{me.handle}</span>}
+        buttonClass="btn"
+        label={`Menu of ${me.handle}`}
+      >
         <nav aria-label="Own pages">
           <Link href="/account" prefetch={false} className="item">
             My submissions

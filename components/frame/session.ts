@@ -1,14 +1,21 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { z } from "zod/mini";
-
-const meSchema = z.object({
-  user: z.nullable(z.object({ id: z.string(), handle: z.string(), role: z.string() })),
-});
 
 /** The signed-in person as the page may know them. */
-export type Me = z.infer<typeof meSchema>["user"];
+export type Me = { readonly id: string; readonly handle: string; readonly role: string } | null;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Reads the answer by hand: this runs on every page, and a schema library would be the largest part of it. */
+function personIn(answer: unknown): Me {
+  const user = isRecord(answer) ? answer["user"] : null;
+  if (!isRecord(user)) return null;
+  const { id, handle, role } = user;
+  return typeof id === "string" && typeof handle === "string" && typeof role === "string" ? { id, handle, role } : null;
+}
 
 /** `undefined` until the answer is there: public pages are the same for everybody and do not know who reads them. */
 let me: Me | undefined;
@@ -18,8 +25,7 @@ const listeners = new Set<() => void>();
 async function ask(): Promise<void> {
   try {
     const reply = await fetch("/api/me", { headers: { accept: "application/json" } });
-    const parsed = meSchema.safeParse(await reply.json());
-    me = parsed.success ? parsed.data.user : null;
+    me = personIn(await reply.json());
   } catch {
     me = null;
   }

@@ -35,8 +35,12 @@ describe("numberedLines", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("+x", "-x", " x")), (lines) => {
         const numbered = numberedLines({ oldStart: 1, newStart: 1, oldLines: 0, newLines: 0, section: "", lines });
-        expect(numbered.filter((line) => line.old !== null).length).toBe(lines.filter((l) => !l.startsWith("+")).length);
-        expect(numbered.filter((line) => line.new !== null).length).toBe(lines.filter((l) => !l.startsWith("-")).length);
+        expect(numbered.filter((line) => line.old !== null).length).toBe(
+          lines.filter((l) => !l.startsWith("+")).length,
+        );
+        expect(numbered.filter((line) => line.new !== null).length).toBe(
+          lines.filter((l) => !l.startsWith("-")).length,
+        );
       }),
     );
   });

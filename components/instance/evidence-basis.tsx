@@ -15,7 +15,9 @@ export function EvidenceBasis({ result }: { result: ResultPage }) {
         <InlineCode text={result.explanation} />
       </p>
       <p className="finding-sub">
-        {result.evidenceKind === null ? "The bundle holds no usable evidence for this instance." : BASIS[result.evidenceKind]}{" "}
+        {result.evidenceKind === null
+          ? "The bundle holds no usable evidence for this instance."
+          : BASIS[result.evidenceKind]}{" "}
         {result.broken === null ? "" : `The instance itself cannot be verified: ${result.broken}.`}
       </p>
     </section>

@@ -35,15 +35,23 @@ export function ExpectedTests({ task }: { task: InstancePage }) {
         </span>
       </div>
       {task.broken === null ? null : (
-        <p className="mb-2 text-13 text-flagged">Not verifiable: {task.broken}. It never counts as resolved for anyone.</p>
+        <p className="mb-2 text-13 text-flagged">
+          Not verifiable: {task.broken}. It never counts as resolved for anyone.
+        </p>
       )}
       <div className="border-t border-line-strong">
         <Names title="FAIL_TO_PASS" names={task.failToPass} means="fail before the fix, must pass after it" />
         <Names title="PASS_TO_PASS" names={task.passToPass} means="pass before, must still pass" />
         {gold === null ? null : (
-          <Names title="gold run, passed" names={gold.passed} means={`passed with the gold patch${gold.runner === null ? "" : `, ${gold.runner}`}`} />
+          <Names
+            title="gold run, passed"
+            names={gold.passed}
+            means={`passed with the gold patch${gold.runner === null ? "" : `, ${gold.runner}`}`}
+          />
         )}
-        {gold === null ? null : <Names title="gold run, skipped" names={gold.skipped} means="may be skipped by anyone" />}
+        {gold === null ? null : (
+          <Names title="gold run, skipped" names={gold.skipped} means="may be skipped by anyone" />
+        )}
       </div>
       {gold === null ? <p className="note mt-2">The pack holds no log of a gold run for this instance.</p> : null}
     </section>

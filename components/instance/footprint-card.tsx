@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import type { ResultPage } from "@/db/read/result";
 import { decimalText, signedText } from "@/lib/display/number-text";
 
@@ -10,37 +11,36 @@ export function FootprintCard({ footprint }: { footprint: NonNullable<ResultPage
       <div className="sec-h">
         <h2>How the agent worked</h2>
       </div>
-      <div className="tw bleed">
-        <table>
-          <caption className="sr">Footprint against the gold patch</caption>
-          <thead>
-            <tr>
-              <th scope="col">Measure</th>
-              <th scope="col" className="r">
-                Ratio
-              </th>
-              <th scope="col" className="r">
-                ρ
-              </th>
-              <th scope="col">Band</th>
-            </tr>
-          </thead>
-          <tbody>
-            {MEASURES.map((name) => {
-              const { rho, band } = footprint[name];
-              return (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td className="r strong">{decimalText(rho === null ? null : 10 ** rho, 2)}</td>
-                  <td className="r">{rho === null ? "–" : signedText(rho, 3)}</td>
-                  <td>{band}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      <p className="note mt-2">ρ is the base-10 logarithm of agent over gold; 0 is parity, 0.8 to 1.25 counts as parity.</p>
+      <TableBox label="Footprint against the gold patch">
+        <thead>
+          <tr>
+            <th scope="col">Measure</th>
+            <th scope="col" className="r">
+              Ratio
+            </th>
+            <th scope="col" className="r">
+              ρ
+            </th>
+            <th scope="col">Band</th>
+          </tr>
+        </thead>
+        <tbody>
+          {MEASURES.map((name) => {
+            const { rho, band } = footprint[name];
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="r strong">{decimalText(rho === null ? null : 10 ** rho, 2)}</td>
+                <td className="r">{rho === null ? "–" : signedText(rho, 3)}</td>
+                <td>{band}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </TableBox>
+      <p className="note mt-2">
+        ρ is the base-10 logarithm of agent over gold; 0 is parity, 0.8 to 1.25 counts as parity.
+      </p>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { AnsiText } from "@/components/ui/ansi-text";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/state-panel";
+import { pageCache } from "@/components/ui/page-cache";
 import { useUrlState } from "@/components/ui/url-state";
 import { bytesText, countText } from "@/lib/display/number-text";
-import { fetchPage, lineAt, PAGE_LINES, pageOf, type Pages, withPage } from "./line-pages";
+import { fetchPage, lineAt, PAGE_LINES, PAGES_KEPT, pageOf } from "./line-pages";
 import { LINE_PX, lineAtScroll, scrollMap, scrollToLine } from "./scroll-map";
 
 export interface LogFile {
@@ -56,7 +57,11 @@ function LogLines({
 }) {
   const [query, change] = useUrlState();
   const box = useRef<HTMLDivElement>(null);
-  const [pages, setPages] = useState<Pages>(new Map());
+  const cache = useMemo(
+    () => pageCache((page) => fetchPage(address, page, file.lines), PAGES_KEPT),
+    [address, file.lines],
+  );
+  const pages = useSyncExternalStore(cache.subscribe, cache.pages, cache.pages);
   const [view, setView] = useState({ top: 0, height: 0 });
   const chosen = parseLine(query.get("line"));
   const target = chosen?.from ?? file.marks[0]?.from ?? 1;
@@ -85,16 +90,8 @@ function LogLines({
   const last = view.height === 0 ? 0 : Math.min(file.lines, top + Math.ceil(view.height / LINE_PX) + OVER);
 
   useEffect(() => {
-    if (last < first) return;
-    for (let page = pageOf(first); page <= pageOf(last); page += 1) {
-      if (pages.has(page)) continue;
-      setPages((now) => withPage(now, page, "asked"));
-      fetchPage(address, page, file.lines).then(
-        (lines) => setPages((now) => withPage(now, page, lines)),
-        () => setPages((now) => withPage(now, page, "failed")),
-      );
-    }
-  }, [first, last, pages, address, file.lines]);
+    for (let page = pageOf(first); page <= pageOf(last); page += 1) if (last >= first) cache.want(page);
+  }, [first, last, pages, cache]);
 
   const failed = [...pages].filter(([, state]) => state === "failed").map(([page]) => page);
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -116,8 +113,17 @@ function LogLines({
               const text = lineAt(pages, line);
               const current = chosen !== null && line >= chosen.from && line <= chosen.to;
               return (
-                <div key={line} className={`ln ${markOf(file, line, good) ?? (current ? "cur" : "")}`} data-current={current || undefined}>
-                  <button type="button" tabIndex={-1} onClick={() => change({ file: file.path, line: String(line) })} aria-label={`Link to line ${line}`}>
+                <div
+                  key={line}
+                  className={`ln ${markOf(file, line, good) ?? (current ? "cur" : "")}`}
+                  data-current={current || undefined}
+                >
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    onClick={() => change({ file: file.path, line: String(line) })}
+                    aria-label={`Link to line ${line}`}
+                  >
                     {line}
                   </button>
                   <span className="tx">
@@ -135,7 +141,7 @@ function LogLines({
       {failed.length > 0 ? (
         <p className="mt-2 flex items-center gap-3 text-13 text-unresolved" role="alert">
           Some lines could not be read.
-          <Button small onClick={() => setPages(new Map())}>
+          <Button small onClick={cache.again}>
             Try again
           </Button>
         </p>
@@ -209,7 +215,11 @@ export function LogViewer({
         {files.length > 1 ? (
           <label className="flex min-w-0 items-center gap-2">
             <span className="text-ink-3">File</span>
-            <select className="input !h-7 !w-auto max-w-60 !py-0 text-12" value={file.path} onChange={(event) => change({ file: event.target.value, line: null })}>
+            <select
+              className="input !h-7 !w-auto max-w-60 !py-0 text-12"
+              value={file.path}
+              onChange={(event) => change({ file: event.target.value, line: null })}
+            >
               {files.map((entry) => (
                 <option key={entry.path} value={entry.path}>
                   {entry.path.split("/").slice(-2).join("/")}
@@ -246,7 +256,14 @@ function GoToLine({ most, onGo }: { most: number; onGo: (line: number) => void }
       <label className="text-ink-3" htmlFor="go-to-line">
         Line
       </label>
-      <input id="go-to-line" name="line" inputMode="numeric" pattern="[0-9]*" className="input !h-7 !w-20 !px-2 text-12" autoComplete="off" />
+      <input
+        id="go-to-line"
+        name="line"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        className="input !h-7 !w-20 !px-2 text-12"
+        autoComplete="off"
+      />
       <button type="submit" className="btn small">
         Go
       </button>

@@ -13,10 +13,22 @@ const VIEWS = ["split", "agent", "gold"] as const;
 type View = (typeof VIEWS)[number];
 
 function Cell({ file }: { file: DiffFile | null }) {
-  return <span className="text-right text-11">{file === null ? <span className="text-ink-3">–</span> : <Counts file={file} />}</span>;
+  return (
+    <span className="text-right text-11">
+      {file === null ? <span className="text-ink-3">–</span> : <Counts file={file} />}
+    </span>
+  );
 }
 
-function FileList({ pairs, chosen, onChoose }: { pairs: readonly FilePair[]; chosen: string; onChoose: (path: string) => void }) {
+function FileList({
+  pairs,
+  chosen,
+  onChoose,
+}: {
+  pairs: readonly FilePair[];
+  chosen: string;
+  onChoose: (path: string) => void;
+}) {
   const count = (state: FilePair["state"]) => pairs.filter((pair) => pair.state === state).length;
   const sum = (side: "agent" | "gold") => ({
     added: pairs.reduce((total, pair) => total + (pair[side]?.added ?? 0), 0),
@@ -94,7 +106,9 @@ export function PatchBesideGold({ agent, gold }: { agent: DiffPatch | null; gold
         />
       </div>
       {chosen === undefined ? (
-        <EmptyState title="Neither side has a patch">The bundle holds no patch for this instance and the pack no gold patch.</EmptyState>
+        <EmptyState title="Neither side has a patch">
+          The bundle holds no patch for this instance and the pack no gold patch.
+        </EmptyState>
       ) : (
         <div className="pair">
           <FileList pairs={pairs} chosen={chosen.path} onChoose={(path) => change({ patch: path })} />

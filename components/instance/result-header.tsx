@@ -1,5 +1,6 @@
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
+import { languageName } from "@/components/ui/language-name";
 import { VerdictChip } from "@/components/ui/verdict-chip";
 import type { ResultPage } from "@/db/read/result";
 import { tokensText, usdText } from "@/lib/display/number-text";
@@ -94,7 +95,7 @@ export function ResultHeader({ result }: { result: ResultPage }) {
             claimed <b>{result.claimed === 1 ? "resolved" : "not resolved"}</b>
           </span>
         )}
-        {result.language === null ? null : <span>{result.language}</span>}
+        {result.language === null ? null : <span>{languageName(result.language)}</span>}
       </div>
     </>
   );

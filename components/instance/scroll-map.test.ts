@@ -20,14 +20,18 @@ describe("the scroll map of a log", () => {
 
   it("brings any line into sight", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
-        const wanted = 1 + Math.floor(share * (lines - 1));
-        const map = scrollMap(lines, VIEW);
-        const top = Math.min(scrollToLine(map, wanted, VIEW), Math.max(0, map.height - VIEW));
-        const { line } = lineAtScroll(map, top);
-        expect(wanted).toBeGreaterThanOrEqual(line - 1);
-        expect(wanted).toBeLessThanOrEqual(line + VIEW / LINE_PX + 1);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (lines, share) => {
+          const wanted = 1 + Math.floor(share * (lines - 1));
+          const map = scrollMap(lines, VIEW);
+          const top = Math.min(scrollToLine(map, wanted, VIEW), Math.max(0, map.height - VIEW));
+          const { line } = lineAtScroll(map, top);
+          expect(wanted).toBeGreaterThanOrEqual(line - 1);
+          expect(wanted).toBeLessThanOrEqual(line + VIEW / LINE_PX + 1);
+        },
+      ),
     );
   });
 });

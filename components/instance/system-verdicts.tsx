@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/state-panel";
 import { TrustMark } from "@/components/ui/trust-mark";
@@ -31,68 +32,68 @@ export function SystemVerdicts({ instanceId, rows }: { instanceId: string; rows:
         </h2>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title="No published system has a result here yet">It appears with the first published row of the benchmark.</EmptyState>
+        <EmptyState title="No published system has a result here yet">
+          It appears with the first published row of the benchmark.
+        </EmptyState>
       ) : (
-        <div className="tw bleed" tabIndex={0} role="region" aria-label="Verdict of every system">
-          <table>
-            <caption className="sr">Verdict of every published system</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="pin lead">
-                  System
-                </th>
-                <th scope="col">Verdict</th>
-                <th scope="col">Evidence</th>
-                <th scope="col">Trust of the row</th>
-                <th scope="col" className="r">
-                  Files
-                </th>
-                <th scope="col" className="r">
-                  Lines
-                </th>
-                <th scope="col" className="r">
-                  Steps
-                </th>
-                <th scope="col" className="r">
-                  Cost
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const href = `/submissions/${row.submissionId}/instances/${encodeURIComponent(instanceId)}`;
-                return (
-                  <tr key={row.submissionId}>
-                    <td className="pin lead">
-                      <Link href={href} prefetch={false} className="hover:underline">
-                        <bdi className="strong">{row.model}</bdi> <bdi>{row.scaffold}</bdi>
-                      </Link>
-                    </td>
-                    <td>
-                      <VerdictChip verdict={row.verdict} reason={row.reason} />
-                    </td>
-                    <td>
-                      <EvidenceLink row={row} href={href} />
-                    </td>
-                    <td>{row.trust === null ? ABSENT : <TrustMark trust={row.trust} />}</td>
-                    <td className="r">{row.patch?.files ?? ABSENT}</td>
-                    <td className="r mono text-12">
-                      {row.patch === null ? (
-                        ABSENT
-                      ) : (
-                        <>
-                          <span className="add">+{row.patch.added}</span> <span className="del">−{row.patch.deleted}</span>
-                        </>
-                      )}
-                    </td>
-                    <td className="r">{decimalText(row.steps, 0)}</td>
-                    <td className="r">{usdText(row.costUsd)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <TableBox label="Verdict of every published system">
+          <thead>
+            <tr>
+              <th scope="col" className="pin lead">
+                System
+              </th>
+              <th scope="col">Verdict</th>
+              <th scope="col">Evidence</th>
+              <th scope="col">Trust of the row</th>
+              <th scope="col" className="r">
+                Files
+              </th>
+              <th scope="col" className="r">
+                Lines
+              </th>
+              <th scope="col" className="r">
+                Steps
+              </th>
+              <th scope="col" className="r">
+                Cost
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const href = `/submissions/${row.submissionId}/instances/${encodeURIComponent(instanceId)}`;
+              return (
+                <tr key={row.submissionId}>
+                  <td className="pin lead">
+                    <Link href={href} prefetch={false} className="hover:underline">
+                      <bdi className="strong">{row.model}</bdi> <bdi>{row.scaffold}</bdi>
+                    </Link>
+                  </td>
+                  <td>
+                    <VerdictChip verdict={row.verdict} reason={row.reason} />
+                  </td>
+                  <td>
+                    <EvidenceLink row={row} href={href} />
+                  </td>
+                  <td>{row.trust === null ? ABSENT : <TrustMark trust={row.trust} />}</td>
+                  <td className="r">{row.patch?.files ?? ABSENT}</td>
+                  <td className="r mono text-12">
+                    {row.patch === null ? (
+                      ABSENT
+                    ) : (
+                      <>
+                        <span className="add">+{row.patch.added}</span>{" "}
+                        <span className="del">−{row.patch.deleted}</span>
+                      </>
+                    )}
+                  </td>
+                  <td className="r">{decimalText(row.steps, 0)}</td>
+                  <td className="r">{usdText(row.costUsd)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </TableBox>
       )}
     </section>
   );

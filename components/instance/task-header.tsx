@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { languageName } from "@/components/ui/language-name";
 import type { InstancePage } from "@/db/read/instance";
 
 /** Id and facts of a task. */
@@ -24,7 +25,7 @@ export function TaskHeader({ task }: { task: InstancePage }) {
             <bdi className="medium">{task.repo}</bdi>
           </span>
         )}
-        {task.language === null ? null : <span>{task.language}</span>}
+        {task.language === null ? null : <span>{languageName(task.language)}</span>}
         {task.baseCommit === "" ? null : (
           <span>
             base{" "}

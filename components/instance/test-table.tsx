@@ -95,7 +95,9 @@ export function TestTable({
         cell: (test) => (
           <span className="flex items-center gap-2">
             <Glyph name={glyphOf(test)} />
-            <span className={test.ok ? undefined : "text-ink"}>{test.got === "MISSING" ? "absent" : test.got.toLowerCase()}</span>
+            <span className={test.ok ? undefined : "text-ink"}>
+              {test.got === "MISSING" ? "absent" : test.got.toLowerCase()}
+            </span>
           </span>
         ),
       },
@@ -166,7 +168,11 @@ export function TestTable({
           rowKey={(test) => `${test.group} ${test.name}`}
           order={null}
           rowClass={(test) => (line !== null && String(test.from_line) === line ? "sel" : undefined)}
-          empty={<EmptyState title="No test is expected here">The reference of this instance names no tests, or nothing could be read.</EmptyState>}
+          empty={
+            <EmptyState title="No test is expected here">
+              The reference of this instance names no tests, or nothing could be read.
+            </EmptyState>
+          }
         />
       </div>
       {rows.length < total ? (

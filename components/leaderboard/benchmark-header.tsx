@@ -11,7 +11,12 @@ import { Citation } from "./citation";
 
 function Limits({ limits }: { limits: BenchmarkHead["limits"] }) {
   const parts: ReactNode[] = [];
-  if (limits.steps !== undefined) parts.push(<><b>{countText(limits.steps)}</b> steps</>);
+  if (limits.steps !== undefined)
+    parts.push(
+      <>
+        <b>{countText(limits.steps)}</b> steps
+      </>,
+    );
   if (limits.usd !== undefined) parts.push(<b>${countText(limits.usd)}</b>);
   if (parts.length === 0) return null;
   return (
@@ -30,7 +35,15 @@ function Limits({ limits }: { limits: BenchmarkHead["limits"] }) {
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
 
 /** Name, facts and actions of a benchmark, over all its tabs. */
-export function BenchmarkHeader({ head, tabs, current }: { head: BenchmarkHead; tabs: readonly TabLink[]; current: string }) {
+export function BenchmarkHeader({
+  head,
+  tabs,
+  current,
+}: {
+  head: BenchmarkHead;
+  tabs: readonly TabLink[];
+  current: string;
+}) {
   const links = Object.entries(head.links).filter(([, url]) => hostOf(url) !== null);
   const validity = Object.entries(head.validity);
   const reserved = head.size - head.verifiable;

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { rateAxis } from "@/components/charts/base/rate-axis";
 import { Badge } from "@/components/ui/badge";
+import { languageName } from "@/components/ui/language-name";
 import { TrustMark } from "@/components/ui/trust-mark";
 import type { BenchmarkListRow } from "@/db/read/home";
 import { ABSENT, countText, percentText, usdText } from "@/lib/display/number-text";
@@ -73,7 +74,7 @@ export function BenchmarkTable({ rows }: { rows: readonly BenchmarkListRow[] }) 
                     {row.name}
                   </Link>{" "}
                   {row.demo ? <Badge>demo</Badge> : null}
-                  <div className="second max-w-[300px] truncate">{row.languages.join(", ")}</div>
+                  <div className="second max-w-[300px] truncate">{row.languages.map(languageName).join(", ")}</div>
                 </td>
                 <td className="r">{countText(row.size)}</td>
                 <td className="mono text-12">{row.grading}</td>

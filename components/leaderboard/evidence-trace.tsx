@@ -20,6 +20,7 @@ export interface Trace {
     readonly verdict: Verdict;
     readonly reason: Reason;
     readonly lines: readonly LogLine[];
+    readonly file: string | null;
   } | null;
 }
 
@@ -29,6 +30,8 @@ export function EvidenceTrace({ trace }: { trace: Trace }) {
   const href = `/submissions/${trace.submissionId}`;
   const { instance } = trace;
   const line = instance?.lines.find((entry) => entry.mark !== undefined)?.number;
+  const file = instance?.file ?? null;
+  const query = file === null || line === undefined ? "" : `?${new URLSearchParams({ file, line: String(line) })}`;
   return (
     <figure className="panel trace" aria-label="From a number to its log line">
       <div className="px-4 pt-3.5 pb-3">
@@ -51,7 +54,7 @@ export function EvidenceTrace({ trace }: { trace: Trace }) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
             <Link
-              href={`${href}/instances/${encodeURIComponent(instance.id)}${line === undefined ? "" : `?line=${line}`}`}
+              href={`${href}/instances/${encodeURIComponent(instance.id)}${query}`}
               prefetch={false}
               className="ev mono text-12 text-ink"
             >
@@ -59,7 +62,9 @@ export function EvidenceTrace({ trace }: { trace: Trace }) {
             </Link>
             <VerdictChip verdict={instance.verdict} reason={instance.reason} />
           </div>
-          {instance.lines.length === 0 ? null : <LogBlock lines={instance.lines} label="The deciding lines of the log" />}
+          {instance.lines.length === 0 ? null : (
+            <LogBlock lines={instance.lines} label="The deciding lines of the log" />
+          )}
         </>
       )}
     </figure>

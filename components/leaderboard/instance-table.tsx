@@ -115,8 +115,21 @@ function columnsOf(slug: string, systems: readonly MatrixSystem[]): readonly Tab
         </Link>
       ),
     },
-    { id: "language", label: "Language", sort: (row) => row.language, csv: (row) => row.language, cell: (row) => row.language },
-    { id: "repo", label: "Repository", off: true, sort: (row) => row.repo, csv: (row) => row.repo, cell: (row) => row.repo },
+    {
+      id: "language",
+      label: "Language",
+      sort: (row) => row.language,
+      csv: (row) => row.language,
+      cell: (row) => row.language,
+    },
+    {
+      id: "repo",
+      label: "Repository",
+      off: true,
+      sort: (row) => row.repo,
+      csv: (row) => row.repo,
+      cell: (row) => row.repo,
+    },
     {
       id: "lines",
       label: "Gold lines",

@@ -1,4 +1,6 @@
+import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
+import { languageName } from "@/components/ui/language-name";
 import { percentText, ratioText } from "@/lib/display/number-text";
 import type { HeatCell, HeatRow, LanguageHeat } from "./prepare-languages";
 
@@ -58,42 +60,39 @@ export function LanguageHeatTable({ heat, benchmark }: { heat: LanguageHeat; ben
           </span>
         </div>
       </div>
-      <div className="tw bleed" tabIndex={0} role="region" aria-label={`Resolved by language on ${benchmark}`}>
-        <table className="heat">
-          <caption className="sr">Resolved by language on {benchmark}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="pin lead">
-                System
+      <TableBox label={`Resolved by language on ${benchmark}`} className="heat">
+        <thead>
+          <tr>
+            <th scope="col" className="pin lead">
+              System
+            </th>
+            {heat.languages.map((language) => (
+              <th key={language.name} scope="col" className="c">
+                {languageName(language.name)} {language.n}
               </th>
-              {heat.languages.map((language) => (
-                <th key={language.name} scope="col" className="c">
-                  {language.name} {language.n}
-                </th>
-              ))}
-              <th scope="col" className="r">
-                <span className="sorted">Overall ↓</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {heat.rows.map((row) => (
-              <tr key={row.key} className={row.kind === "reported" ? "rep" : undefined}>
-                <td className="name pin">
-                  <Name row={row} />
-                </td>
-                {row.cells.map((cell, index) => (
-                  <Cell key={heat.languages[index]?.name ?? index} cell={cell} />
-                ))}
-                <td className="overall r">
-                  <span className="strong">{percentText(row.k, row.n)}</span>{" "}
-                  <span className="text-ink-3">{ratioText(row.k, row.n)}</span>
-                </td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col" className="r">
+              <span className="sorted">Overall ↓</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {heat.rows.map((row) => (
+            <tr key={row.key} className={row.kind === "reported" ? "rep" : undefined}>
+              <td className="name pin">
+                <Name row={row} />
+              </td>
+              {row.cells.map((cell, index) => (
+                <Cell key={heat.languages[index]?.name ?? index} cell={cell} />
+              ))}
+              <td className="overall r">
+                <span className="strong">{percentText(row.k, row.n)}</span>{" "}
+                <span className="text-ink-3">{ratioText(row.k, row.n)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableBox>
     </section>
   );
 }

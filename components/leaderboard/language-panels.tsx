@@ -1,5 +1,6 @@
 import { IntervalAxis, IntervalBar } from "@/components/charts/base/interval-bar";
 import { rateAxis } from "@/components/charts/base/rate-axis";
+import { languageName } from "@/components/ui/language-name";
 import { wilsonInterval } from "@/lib/stats/wilson";
 import type { LanguageHeat } from "./prepare-languages";
 
@@ -11,22 +12,23 @@ export function LanguagePanels({ heat }: { heat: LanguageHeat }) {
     <section className="sec">
       <h2>Rate and 95 % interval, each language on the same scale</h2>
       <p className="text-13 text-ink-3">
-        Systems in the order of the table above, grey tick: reported only. Where two bars overlap, the language alone does
-        not separate the systems.
+        Systems in the order of the table above, grey tick: reported only. Where two bars overlap, the language alone
+        does not separate the systems.
       </p>
       <div className="panels mt-3" tabIndex={0} role="region" aria-label="Intervals by language">
         <ul className="names">
           <li className="t" aria-hidden="true" />
           {heat.rows.map((row) => (
             <li key={row.key}>
-              <bdi className={row.kind === "derived" ? "text-ink" : undefined}>{row.model}</bdi> <bdi>{row.scaffold}</bdi>
+              <bdi className={row.kind === "derived" ? "text-ink" : undefined}>{row.model}</bdi>{" "}
+              <bdi>{row.scaffold}</bdi>
             </li>
           ))}
         </ul>
         {languages.map((language) => (
           <div key={language.name} className="one">
             <h3 className="t">
-              {language.name} <span className="font-normal text-ink-3">n = {language.n}</span>
+              {languageName(language.name)} <span className="font-normal text-ink-3">n = {language.n}</span>
             </h3>
             <ul>
               {heat.rows.map((row) => {

@@ -19,9 +19,9 @@ export function LeadSentence({ snapshot, head }: { snapshot: BoardSnapshot | nul
     <>
       <p className="finding">{snapshot.finding}</p>
       <p className="finding-sub">
-        <bdi>{systemName(leader)}</bdi> has the highest count, {resolved} of {size} ({percentText(resolved, size)} %, 95 %
-        interval {intervalText(lo, hi)}). Rank spread: every place the system could hold given exact McNemar tests on the
-        same {size} instances, p &lt; 0.05.
+        <bdi>{systemName(leader)}</bdi> has the highest count, {resolved} of {size} ({percentText(resolved, size)} %, 95
+        % interval {intervalText(lo, hi)}). Rank spread: every place the system could hold given exact McNemar tests on
+        the same {size} instances, p &lt; 0.05.
       </p>
     </>
   );

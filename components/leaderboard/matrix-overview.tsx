@@ -73,7 +73,12 @@ export function MatrixOverview({ matrix, sentence }: { matrix: Matrix; sentence:
         ))}
         <path className="u" d={pathOf(cells("u"), inner, CELL_H - 2)} />
         <path className="r" d={pathOf(cells("r"), inner, CELL_H - 2)} />
-        <path d={pathOf(cells("v"), inner, CELL_H - 2)} fill="var(--v-unverified-soft)" stroke="var(--v-unverified)" strokeWidth=".5" />
+        <path
+          d={pathOf(cells("v"), inner, CELL_H - 2)}
+          fill="var(--v-unverified-soft)"
+          stroke="var(--v-unverified)"
+          strokeWidth=".5"
+        />
       </svg>
     </div>
   );

@@ -18,7 +18,10 @@ export function NewestVerified({ rows }: { rows: readonly NewestRow[] }) {
   );
   if (counted.length === 0) {
     return (
-      <EmptyState title="No submission has been verified yet" actions={<ButtonLink href="/submit">Submit a bundle</ButtonLink>}>
+      <EmptyState
+        title="No submission has been verified yet"
+        actions={<ButtonLink href="/submit">Submit a bundle</ButtonLink>}
+      >
         The newest verified rows appear here.
       </EmptyState>
     );

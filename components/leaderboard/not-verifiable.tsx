@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import type { Profile } from "./prepare-profile";
 
@@ -11,33 +12,30 @@ export function NotVerifiable({ slug, rows }: { slug: string; rows: Profile["bro
           Not verifiable <span>{rows.length}</span>
         </h2>
       </div>
-      <div className="tw bleed">
-        <table>
-          <caption className="sr">Instances that cannot be verified</caption>
-          <thead>
-            <tr>
-              <th scope="col">Instance</th>
-              <th scope="col">Why</th>
+      <TableBox label="Instances that cannot be verified">
+        <thead>
+          <tr>
+            <th scope="col">Instance</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.instanceId}>
+              <td>
+                <Link
+                  href={`/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`}
+                  prefetch={false}
+                  className="ev mono text-12 text-ink"
+                >
+                  {row.instanceId}
+                </Link>
+              </td>
+              <td className="w-full whitespace-normal">{row.why}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.instanceId}>
-                <td>
-                  <Link
-                    href={`/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`}
-                    prefetch={false}
-                    className="ev mono text-12 text-ink"
-                  >
-                    {row.instanceId}
-                  </Link>
-                </td>
-                <td className="w-full whitespace-normal">{row.why}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </TableBox>
       <p className="under">The denominator stays the size of the benchmark; nobody resolves these.</p>
     </section>
   );

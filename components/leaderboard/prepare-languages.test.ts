@@ -14,7 +14,12 @@ const row = (id: string, resolved: number, python: [number, number], go: [number
   });
 
 describe("prepareLanguages", () => {
-  const heat = prepareLanguages(["Python", "Go", "Rust"], [row("a", 7, [5, 8], [2, 4]), row("b", 6, [3, 8], [3, 4])], [], 12);
+  const heat = prepareLanguages(
+    ["Python", "Go", "Rust"],
+    [row("a", 7, [5, 8], [2, 4]), row("b", 6, [3, 8], [3, 4])],
+    [],
+    12,
+  );
 
   it("matches languages without regard to case and leaves unknown ones empty", () => {
     expect(heat.languages).toEqual([

@@ -1,4 +1,5 @@
 import type { RankingRow } from "./ranking-row";
+import { languageName } from "@/components/ui/language-name";
 import type { BoardRow } from "@/lib/formats/board";
 import type { ReportedRow } from "@/db/read/benchmark-board";
 
@@ -92,14 +93,15 @@ function binOf(edges: readonly number[], rate: number): number {
 function findingOf(heat: Omit<LanguageHeat, "finding">): string {
   const full = heat.rows.filter((row) => row.cells.every((cell) => cell !== null && cell.n > 0));
   if (full.length < 2 || heat.languages.length < 2) return "One cell is one system in one language.";
-  const easiest = heat.languages.map((_, column) =>
-    full.filter((row) => {
-      const rates = row.cells.map((cell) => (cell === null ? -1 : cell.k / cell.n));
-      return (rates[column] ?? -1) === Math.max(...rates);
-    }).length,
+  const easiest = heat.languages.map(
+    (_, column) =>
+      full.filter((row) => {
+        const rates = row.cells.map((cell) => (cell === null ? -1 : cell.k / cell.n));
+        return (rates[column] ?? -1) === Math.max(...rates);
+      }).length,
   );
   const top = easiest.indexOf(Math.max(...easiest));
-  const name = heat.languages[top]?.name ?? "";
+  const name = languageName(heat.languages[top]?.name ?? "");
   const count = easiest[top] ?? 0;
   const share = count === full.length ? `all ${full.length} systems` : `${count} of ${full.length} systems`;
   return `${name} is the easiest language for ${share}.`;

@@ -35,12 +35,14 @@ describe("the instance matrix", () => {
   });
 
   it("orders languages by solve rate and instances by ease", () => {
-    expect(groupByLanguage(matrix.rows).map((group) => group.language)).toEqual(["python", "go"]);
+    expect(groupByLanguage(matrix.rows).map((group) => group.language)).toEqual(["Python", "Go"]);
     expect(groupByLanguage(matrix.rows)[0]?.rows.map((row) => row.instanceId)).toEqual(["a", "b"]);
   });
 
   it("says how many instances decide the ranking", () => {
-    expect(matrixFinding(matrix)).toBe("2 of 4 instances are solved by no system, 1 by both; the other 1 decides the ranking.");
+    expect(matrixFinding(matrix)).toBe(
+      "2 of 4 instances are solved by no system, 1 by both; the other 1 decides the ranking.",
+    );
     expect(matrixFinding({ systems: [], rows: matrix.rows })).toBe("No system has a published row here yet.");
   });
 });

@@ -1,3 +1,4 @@
+import { languageName } from "@/components/ui/language-name";
 import type { InstanceMatrix } from "@/db/read/instance-matrix";
 
 export type Letter = "r" | "u" | "v" | "m";
@@ -33,7 +34,7 @@ export function prepareMatrix({ tasks, systems }: InstanceMatrix): Matrix {
     const verdicts = systems.map((system) => system.verdicts.charAt(index) || "m").join("");
     return {
       instanceId: task.instanceId,
-      language: task.language ?? "",
+      language: languageName(task.language ?? ""),
       repo: task.repo,
       categories: task.categories,
       broken: task.broken !== null,
@@ -81,7 +82,8 @@ export function matrixFinding({ rows, systems }: Matrix): string {
   const none = rows.filter((row) => row.solvedBy === 0).length;
   const all = rows.filter((row) => row.solvedBy === systems.length).length;
   const rest = rows.length - none - all;
-  if (systems.length === 1) return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
+  if (systems.length === 1)
+    return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
   const every = systems.length === 2 ? "both" : `all ${inWords(systems.length)}`;
   const deciding = rest === 1 ? "1 decides" : `${rest} decide`;
   return `${none} of ${rows.length} instances are solved by no system, ${all} by ${every}; the other ${deciding} the ranking.`;

@@ -28,8 +28,8 @@ describe("prepareProfile", () => {
 
   it("counts languages, categories and file bins, most frequent first", () => {
     expect(profile.languages).toEqual([
-      { name: "go", n: 1 },
-      { name: "python", n: 1 },
+      { name: "Go", n: 1 },
+      { name: "Python", n: 1 },
     ]);
     expect(profile.categories).toEqual([
       { name: "Rename", n: 2 },

@@ -1,3 +1,4 @@
+import { languageName } from "@/components/ui/language-name";
 import type { ProfileInstance } from "@/db/read/profile";
 
 export interface Share {
@@ -60,16 +61,32 @@ const FILE_BINS = [
 export function prepareProfile(instances: readonly ProfileInstance[]): Profile {
   return {
     size: instances.length,
-    languages: shares(instances.map((row) => row.language)),
+    languages: shares(instances.map((row) => (row.language === null ? null : languageName(row.language)))),
     repositories: shares(instances.map((row) => row.repo)),
     categories: shares(instances.flatMap((row) => row.categories)),
     skills: shares(instances.flatMap((row) => row.skills)),
     runners: shares(instances.map((row) => row.testRunner)),
     sizes: [
-      ...spread("Gold patch, lines added and deleted", "lines", instances.map((row) => row.goldAdded + row.goldDeleted)),
-      ...spread("Gold patch, files", "files", instances.map((row) => row.goldFiles)),
-      ...spread("FAIL_TO_PASS tests", "tests", instances.map((row) => row.failToPass.length)),
-      ...spread("PASS_TO_PASS tests", "tests", instances.map((row) => row.passToPass.length)),
+      ...spread(
+        "Gold patch, lines added and deleted",
+        "lines",
+        instances.map((row) => row.goldAdded + row.goldDeleted),
+      ),
+      ...spread(
+        "Gold patch, files",
+        "files",
+        instances.map((row) => row.goldFiles),
+      ),
+      ...spread(
+        "FAIL_TO_PASS tests",
+        "tests",
+        instances.map((row) => row.failToPass.length),
+      ),
+      ...spread(
+        "PASS_TO_PASS tests",
+        "tests",
+        instances.map((row) => row.passToPass.length),
+      ),
     ],
     files: FILE_BINS.map(({ name, from, to }) => ({
       name,

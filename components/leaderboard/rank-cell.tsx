@@ -41,7 +41,9 @@ export function RankCell({
             <span className="sr">possible places </span>
             {best === worst ? best : `${best}–${worst}`}
           </span>
-          {tied > 0 ? <Badge title="No paired test on the same instances separates them">tied with {tied}</Badge> : null}
+          {tied > 0 ? (
+            <Badge title="No paired test on the same instances separates them">tied with {tied}</Badge>
+          ) : null}
         </span>
       </span>
     </div>

@@ -7,9 +7,9 @@ import { Glyph } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
 import { SafeLink } from "@/components/ui/safe-link";
 import { TrustMark } from "@/components/ui/trust-mark";
-import { ABSENT, decimalText, usdText } from "@/lib/display/number-text";
+import { ABSENT, decimalText } from "@/lib/display/number-text";
 import { dateText } from "@/lib/display/time-text";
-import { trustRank } from "@/lib/formats/verdict";
+import { trustRank } from "@/lib/formats/trust";
 import { IntervalCell, IntervalHead } from "./interval-cell";
 import { RankCell } from "./rank-cell";
 import type { RankingRow } from "./ranking-row";
@@ -83,64 +83,58 @@ function RowLinks({ row }: { row: RankingRow }) {
   );
 }
 
-function RateCell({ row, axis }: { row: RankingRow; axis: RateAxis }) {
-  if (row.k === null && row.printed.length > 0) {
-    const cells = row.printed.slice(0, 3).map((cell) => `${cell.column} ${cell.text}`);
-    return <span className="block max-w-[320px] truncate" title={cells.join(", ")}>{cells.join(" · ")}</span>;
-  }
-  const href = row.href === null ? null : `${row.href}/instances?verdict=resolved`;
-  return <IntervalCell rate={row} axis={axis} href={href} quiet={row.kind === "reported"} />;
+/** Dollars with the same decimals down a column: four where something costs less than five cents. */
+function usdIn(values: readonly (number | null)[]): (usd: number | null) => string {
+  const small = values.some((usd) => usd !== null && usd > 0 && usd < 0.05);
+  return (usd) => (usd === null ? ABSENT : `$${decimalText(usd, small ? 4 : 2)}`);
 }
 
-/** The columns of a ranking. `of` = number of ranked rows, the length of the rank strip. */
-export function rankingColumns(axis: RateAxis, of: number, size: number): readonly TableColumn<RankingRow>[] {
-  return [
-    {
-      id: "rank",
-      label: "Rank and spread",
-      className: "only-d",
-      headClass: "only-d",
-      sort: (row) => row.rank,
-      csv: (row) => row.rank,
-      fixed: true,
-      cell: (row) =>
-        row.rank === null || row.spread === null ? (
-          <span className="pl-5">{ABSENT}</span>
-        ) : (
-          <RankCell rank={row.rank} shared={row.shared} spread={row.spread} tied={row.tied} of={of} />
-        ),
+/** Printed cells of a paper without counts, one column each, in the order of its table. */
+function printedColumns(rows: readonly RankingRow[]): readonly TableColumn<RankingRow>[] {
+  const names = [...new Set(rows.flatMap((row) => row.printed.map((cell) => cell.column)))];
+  const textOf = (row: RankingRow, name: string) => row.printed.find((cell) => cell.column === name)?.text ?? null;
+  return names.map((name, index) => ({
+    id: `p${index}`,
+    label: name,
+    align: "right",
+    off: index >= 9,
+    first: "desc",
+    sort: (row) => {
+      const text = textOf(row, name);
+      const number = text === null ? Number.NaN : Number.parseFloat(text.replace("−", "-"));
+      return Number.isFinite(number) ? number : null;
     },
-    {
-      id: "system",
-      label: "System",
-      className: "sys lead",
-      headClass: "lead",
-      pinned: true,
-      fixed: true,
-      sort: (row) => `${row.model} ${row.scaffold}`.toLowerCase(),
-      csv: (row) => systemName(row),
-      cell: (row) => <SystemCell row={row} />,
-    },
-    {
-      id: "rate",
-      label: "Resolved",
-      head: (arrow) => <IntervalHead axis={axis} label="% resolved" arrow={arrow} />,
-      headClass: "rate",
-      fixed: true,
-      first: "desc",
-      sort: (row) => (row.k === null || row.n === 0 ? null : row.k / row.n),
-      csv: (row) => row.k,
-      cell: (row) => <RateCell row={row} axis={axis} />,
-    },
-    { id: "n", label: "Of", off: true, align: "right", csv: (row) => row.n, cell: (row) => row.n },
-    {
-      id: "trust",
-      label: "Trust",
-      first: "desc",
-      sort: (row) => trustRank(row.trust),
-      csv: (row) => row.trust,
-      cell: (row) => <TrustCell row={row} />,
-    },
+    csv: (row) => textOf(row, name),
+    cell: (row) => textOf(row, name) ?? ABSENT,
+  }));
+}
+
+function rateColumn(axis: RateAxis): TableColumn<RankingRow> {
+  return {
+    id: "rate",
+    label: "Resolved",
+    head: (arrow) => <IntervalHead axis={axis} label="% resolved" arrow={arrow} />,
+    headClass: "rate",
+    fixed: true,
+    first: "desc",
+    sort: (row) => (row.k === null || row.n === 0 ? null : row.k / row.n),
+    csv: (row) => row.k,
+    cell: (row) => (
+      <IntervalCell
+        rate={row}
+        axis={axis}
+        href={row.href === null ? null : `${row.href}/instances?verdict=resolved`}
+        quiet={row.kind === "reported"}
+      />
+    ),
+  };
+}
+
+/** Figures beside the rate: a column that no row can fill is left out. */
+function figureColumns(rows: readonly RankingRow[], size: number): readonly TableColumn<RankingRow>[] {
+  const cost = usdIn(rows.map((row) => row.costUsd));
+  const each = usdIn(rows.map((row) => row.costPerResolved));
+  const columns: readonly TableColumn<RankingRow>[] = [
     {
       id: "cost",
       label: "Avg cost",
@@ -149,7 +143,7 @@ export function rankingColumns(axis: RateAxis, of: number, size: number): readon
       csv: (row) => row.costUsd,
       cell: (row) => (
         <span className={row.kind === "derived" ? "text-ink" : undefined} title={partial(row.costN, size)}>
-          {usdText(row.costUsd)}
+          {cost(row.costUsd)}
         </span>
       ),
     },
@@ -159,7 +153,7 @@ export function rankingColumns(axis: RateAxis, of: number, size: number): readon
       align: "right",
       sort: (row) => row.costPerResolved,
       csv: (row) => row.costPerResolved,
-      cell: (row) => usdText(row.costPerResolved),
+      cell: (row) => each(row.costPerResolved),
     },
     {
       id: "steps",
@@ -186,23 +180,89 @@ export function rankingColumns(axis: RateAxis, of: number, size: number): readon
       csv: (row) => row.outputTokens,
       cell: (row) => <Tokens tokens={row.outputTokens} />,
     },
+  ];
+  return columns.filter((column) => rows.some((row) => column.sort !== undefined && column.sort(row) !== null));
+}
+
+/** The columns of a ranking, as far as its rows can fill them. */
+export function rankingColumns(
+  rows: readonly RankingRow[],
+  axis: RateAxis,
+  size: number,
+): readonly TableColumn<RankingRow>[] {
+  const ranked = rows.filter((row) => row.rank !== null).length;
+  const counted = rows.some((row) => row.k !== null);
+  const rank: TableColumn<RankingRow> = {
+    id: "rank",
+    label: "Rank and spread",
+    className: "only-d",
+    headClass: "only-d",
+    sort: (row) => row.rank,
+    csv: (row) => row.rank,
+    fixed: true,
+    cell: (row) =>
+      row.rank === null || row.spread === null ? (
+        <span className="pl-5">{ABSENT}</span>
+      ) : (
+        <RankCell rank={row.rank} shared={row.shared} spread={row.spread} tied={row.tied} of={ranked} />
+      ),
+  };
+  return [
+    ...(ranked > 0 ? [rank] : []),
     {
-      id: "unverified",
-      label: "No evidence",
-      align: "right",
-      off: true,
-      sort: (row) => row.noEvidence,
-      csv: (row) => row.noEvidence,
-      cell: (row) => (row.kind === "reported" ? ABSENT : row.noEvidence),
+      id: "system",
+      label: "System",
+      className: "sys lead",
+      headClass: "lead",
+      pinned: true,
+      fixed: true,
+      sort: (row) => `${row.model} ${row.scaffold}`.toLowerCase(),
+      csv: (row) => systemName(row),
+      cell: (row) => <SystemCell row={row} />,
     },
+    ...(counted ? [rateColumn(axis)] : printedColumns(rows)),
+    ...(counted
+      ? [
+          {
+            id: "n",
+            label: "Of",
+            off: true,
+            align: "right" as const,
+            csv: (row: RankingRow) => row.n,
+            cell: (row: RankingRow) => row.n,
+          },
+        ]
+      : []),
     {
-      id: "attempts",
-      label: "Attempts",
-      off: true,
-      align: "right",
-      csv: (row) => row.attempts,
-      cell: (row) => <bdi>{row.attempts === "" ? ABSENT : row.attempts}</bdi>,
+      id: "trust",
+      label: "Trust",
+      first: "desc",
+      sort: (row) => trustRank(row.trust),
+      csv: (row) => row.trust,
+      cell: (row) => <TrustCell row={row} />,
     },
+    ...figureColumns(rows, size),
+    ...(ranked > 0
+      ? [
+          {
+            id: "unverified",
+            label: "No evidence",
+            align: "right" as const,
+            off: true,
+            sort: (row: RankingRow) => row.noEvidence,
+            csv: (row: RankingRow) => row.noEvidence,
+            cell: (row: RankingRow) => (row.kind === "reported" ? ABSENT : row.noEvidence),
+          },
+          {
+            id: "attempts",
+            label: "Attempts",
+            off: true,
+            align: "right" as const,
+            csv: (row: RankingRow) => row.attempts,
+            cell: (row: RankingRow) => <bdi>{row.attempts === "" ? ABSENT : row.attempts}</bdi>,
+          },
+        ]
+      : []),
     {
       id: "date",
       label: "Date",

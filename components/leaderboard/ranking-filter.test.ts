@@ -92,7 +92,9 @@ describe("the ranking's filter", () => {
     fc.assert(
       fc.property(search, (parts) => {
         const wide = filterRanking(rows, filterOf(parts.reported === "1" ? "reported=1" : "")).rows.length;
-        expect(filterRanking(rows, filterOf(new URLSearchParams(Object.entries(parts)).toString())).rows.length).toBeLessThanOrEqual(wide);
+        expect(
+          filterRanking(rows, filterOf(new URLSearchParams(Object.entries(parts)).toString())).rows.length,
+        ).toBeLessThanOrEqual(wide);
       }),
     );
   });

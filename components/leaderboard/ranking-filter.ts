@@ -1,4 +1,4 @@
-import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/verdict";
+import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/trust";
 import type { RankingRow } from "./ranking-row";
 
 /** What the filter bar of a ranking holds. Empty = everything; the address carries only what differs from that. */
@@ -20,8 +20,12 @@ export const TRUST_FLOORS = ["checked", "consistent", "verified", "attested", "r
 
 const listOf = (text: string | null) => (text ?? "").split(",").filter((part) => part !== "");
 
-/** Reads the filter out of the address. Anything that cannot be is dropped, so that a link never empties the table. */
-export function readFilter(query: URLSearchParams): RankingFilter {
+/**
+ * Reads the filter out of the address. Anything that cannot be is dropped, so that a link never empties the table.
+ * Reported rows are off unless the board has no others.
+ */
+export function readFilter(query: URLSearchParams, onlyReported = false): RankingFilter {
+  const reported = query.get("reported");
   const cost = Number(query.get("cost") ?? "");
   const since = query.get("since") ?? "";
   const weights = query.get("weights");
@@ -33,7 +37,7 @@ export function readFilter(query: URLSearchParams): RankingFilter {
     trust: TRUST_LEVELS.find((level) => level === query.get("trust") && level !== "reported") ?? null,
     costUsd: Number.isFinite(cost) && cost > 0 ? cost : null,
     since: /^\d{4}-\d{2}(-\d{2})?$/.test(since) ? since : null,
-    reported: query.get("reported") === "1",
+    reported: reported === null ? onlyReported : reported === "1",
   };
 }
 
@@ -58,7 +62,11 @@ function predicates(filter: RankingFilter): { name: string; key: string; keep: (
   const { models, scaffolds, weights, trust, costUsd, since, text } = filter;
   if (text !== "") list.push({ name: `“${text}”`, key: "q", keep: (row) => matchesText(row, text) });
   if (models.length > 0) {
-    list.push({ name: `Model: ${models.join(", ")}`, key: "model", keep: (row) => models.includes(familyOf(row.model)) });
+    list.push({
+      name: `Model: ${models.join(", ")}`,
+      key: "model",
+      keep: (row) => models.includes(familyOf(row.model)),
+    });
   }
   if (scaffolds.length > 0) {
     list.push({

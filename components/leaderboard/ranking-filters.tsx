@@ -108,8 +108,11 @@ export function RankingFilters({
 }) {
   const models = counted(rows.map((row) => familyOf(row.model)));
   const scaffolds = counted(rows.map((row) => row.scaffold));
-  const months = [...new Set(rows.flatMap((row) => (row.date === null ? [] : [row.date.slice(0, 7)])))].sort().reverse();
+  const months = [...new Set(rows.flatMap((row) => (row.date === null ? [] : [row.date.slice(0, 7)])))]
+    .sort()
+    .reverse();
   const reported = rows.some((row) => row.kind === "reported");
+  const onlyReported = rows.every((row) => row.kind === "reported");
   const weights = rows.some((row) => row.openWeights !== null);
   return (
     <div className="filters" role="group" aria-label="Filters">
@@ -183,7 +186,10 @@ export function RankingFilters({
       ) : null}
       <span className="end">
         {reported ? (
-          <Switch checked={filter.reported} onChange={(on) => change({ reported: on ? "1" : null })}>
+          <Switch
+            checked={filter.reported}
+            onChange={(on) => change({ reported: on ? "1" : onlyReported ? "0" : null })}
+          >
             Reported rows
           </Switch>
         ) : null}

@@ -29,12 +29,12 @@ export function Ranking({
   rows: readonly RankingRow[];
 }) {
   const [query, change] = useUrlState();
-  const filter = readFilter(query);
-  const shown = filterRanking(rows, filter);
   const derived = rows.filter((row) => row.kind === "derived").length;
+  const filter = readFilter(query, derived === 0);
+  const shown = filterRanking(rows, filter);
   const columns = useMemo(() => {
     const bounds = rows.flatMap((row) => (row.hi === null ? [] : [row.hi]));
-    return rankingColumns(rateAxis(bounds), rows.filter((row) => row.kind === "derived").length, size);
+    return rankingColumns(rows, rateAxis(bounds), size);
   }, [rows, size]);
   const reportedShown = shown.rows.filter((row) => row.kind === "reported").length;
   return (
@@ -56,7 +56,7 @@ export function Ranking({
         columns={columns}
         rows={shown.rows}
         rowKey={(row) => row.key}
-        order={ORDER}
+        order={columns.some((column) => column.id === "rate") ? ORDER : null}
         rowHref={(row) => row.href}
         rowClass={(row) => (row.kind === "reported" ? "rep" : undefined)}
         rowHeight={46}
@@ -75,9 +75,7 @@ export function Ranking({
                           Clear {entry.name}
                         </Button>
                       ))}
-                  <Button
-                    onClick={() => change(Object.fromEntries(shown.active.map((entry) => [entry.key, null])))}
-                  >
+                  <Button onClick={() => change(Object.fromEntries(shown.active.map((entry) => [entry.key, null])))}>
                     Clear all
                   </Button>
                 </>
@@ -94,8 +92,10 @@ export function Ranking({
         <span>
           {plural(shown.rows.length - reportedShown, "derived row", "derived rows")}
           {reportedShown > 0 ? `, ${reportedShown} reported (grey, never ranked)` : ""}
-          {shown.hidden > 0 ? `, ${shown.hidden} hidden by filters` : ""}. The bar is a 95 % Wilson interval; the tick is
-          the rate.
+          {shown.hidden > 0 ? `, ${shown.hidden} hidden by filters` : ""}.
+          {rows.some((row) => row.k !== null)
+            ? " The bar is a 95 % Wilson interval; the tick is the rate."
+            : " Figures as the paper prints them; it gives no counts, so there is no interval."}
         </span>
         {derived > 0 ? (
           <span>Denominator is always {size}: an instance without evidence counts as not resolved.</span>

@@ -33,7 +33,8 @@ export function SearchHits({ hits }: { hits: Hits }) {
     return (
       <div className="sec">
         <EmptyState title={`Nothing is called “${hits.text}”`}>
-          Systems are found by model, scaffold or organisation, instances by id or repository. Only published rows are searched.
+          Systems are found by model, scaffold or organisation, instances by id or repository. Only published rows are
+          searched.
         </EmptyState>
       </div>
     );
@@ -82,7 +83,13 @@ export function SearchHits({ hits }: { hits: Hits }) {
       {hits.benchmarks.length === 0 ? null : (
         <Group title="Benchmarks">
           {hits.benchmarks.map((row) => (
-            <Hit key={row.slug} href={`/benchmarks/${row.slug}`} name={row.name} note="" end={`${row.size} instances`} />
+            <Hit
+              key={row.slug}
+              href={`/benchmarks/${row.slug}`}
+              name={row.name}
+              note=""
+              end={`${row.size} instances`}
+            />
           ))}
         </Group>
       )}

@@ -2,7 +2,17 @@ import { percentText } from "@/lib/display/number-text";
 import type { Share } from "./prepare-profile";
 
 /** Counts as bars: value, count, share of `of`. The first `most`, and how many more there are. */
-export function ShareBars({ title, rows, of, most = 12 }: { title: string; rows: readonly Share[]; of: number; most?: number }) {
+export function ShareBars({
+  title,
+  rows,
+  of,
+  most = 12,
+}: {
+  title: string;
+  rows: readonly Share[];
+  of: number;
+  most?: number;
+}) {
   const shown = rows.slice(0, most);
   const top = Math.max(1, ...rows.map((row) => row.n));
   const rest = rows.length - shown.length;

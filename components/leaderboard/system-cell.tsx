@@ -5,7 +5,8 @@ import type { RankingRow } from "./ranking-row";
 /** Model, marks of plain facts, and under it scaffold and organisation. The name is the link of the row. */
 export function SystemCell({ row }: { row: RankingRow }) {
   const place = row.rank === null ? "–" : String(row.rank);
-  const spread = row.spread === null ? null : row.spread[0] === row.spread[1] ? null : `${row.spread[0]}–${row.spread[1]}`;
+  const spread =
+    row.spread === null ? null : row.spread[0] === row.spread[1] ? null : `${row.spread[0]}–${row.spread[1]}`;
   return (
     <div className="flex items-center gap-2">
       <span className="only-m rank-m">{place}</span>

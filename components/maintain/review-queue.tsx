@@ -24,7 +24,11 @@ function Flags({ row }: { row: ReviewRow }) {
     );
   }
   return (
-    <Link href={`/submissions/${row.id}#flags`} prefetch={false} className="inline-flex items-center gap-3 hover:underline">
+    <Link
+      href={`/submissions/${row.id}#flags`}
+      prefetch={false}
+      className="inline-flex items-center gap-3 hover:underline"
+    >
       {row.block > 0 ? (
         <span className="inline-flex items-center gap-1.5 text-unresolved">
           <Glyph name="unresolved" /> {row.block} blocking
@@ -60,7 +64,9 @@ function Decision({ row, me }: { row: ReviewRow; me: string }) {
       <DialogButton button="Refuse" title={`Refuse ${row.model}?`}>
         {(close) => (
           <>
-            <p className="text-13">It is withdrawn and will not be published. Its owner sees that and can submit again.</p>
+            <p className="text-13">
+              It is withdrawn and will not be published. Its owner sees that and can submit again.
+            </p>
             <p className="mt-4 flex gap-2">
               <Button
                 look="danger"
@@ -84,7 +90,11 @@ function Decision({ row, me }: { row: ReviewRow; me: string }) {
 /** What waits for a decision: the count that would be published, what speaks against it, and the two answers. */
 export function ReviewQueue({ rows, me }: { rows: readonly ReviewRow[]; me: string }) {
   if (rows.length === 0) {
-    return <EmptyState title="Nothing waits for a decision">Submissions on benchmarks with the policy “review” appear here once they are verified.</EmptyState>;
+    return (
+      <EmptyState title="Nothing waits for a decision">
+        Submissions on benchmarks with the policy “review” appear here once they are verified.
+      </EmptyState>
+    );
   }
   return (
     <ul className="queue">
@@ -116,10 +126,13 @@ export function ReviewQueue({ rows, me }: { rows: readonly ReviewRow[]; me: stri
             <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-line pt-3 text-13">
               <span>
                 <b className="strong">{percentText(k, n)} %</b> {ratioText(k, n)}
-                {interval === null ? null : <span className="text-ink-3"> interval {intervalText(interval.lo, interval.hi)}</span>}
+                {interval === null ? null : (
+                  <span className="text-ink-3"> interval {intervalText(interval.lo, interval.hi)}</span>
+                )}
               </span>
               <span>
-                claimed <b className={claimed !== null && claimed !== k ? "text-unresolved" : "strong"}>{claimed ?? "–"}</b>
+                claimed{" "}
+                <b className={claimed !== null && claimed !== k ? "text-unresolved" : "strong"}>{claimed ?? "–"}</b>
               </span>
               {row.trust === null ? null : <TrustMark trust={row.trust} />}
               <Flags row={row} />

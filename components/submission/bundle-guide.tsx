@@ -47,8 +47,8 @@ export function BundleGuide() {
       <section>
         <h2>After the upload</h2>
         <p className="mt-1 text-13">
-          Verification takes about as long as reading the logs. You see each verdict with its reason as it falls. A published
-          row can be withdrawn but not edited.
+          Verification takes about as long as reading the logs. You see each verdict with its reason as it falls. A
+          published row can be withdrawn but not edited.
         </p>
       </section>
     </aside>

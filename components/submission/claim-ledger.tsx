@@ -1,3 +1,4 @@
+import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import { Glyph } from "@/components/ui/glyph";
 import { ABSENT } from "@/lib/display/number-text";
@@ -19,58 +20,55 @@ export function ClaimLedger({ rows, source }: { rows: readonly LedgerRow[]; sour
           )}
         </span>
       </div>
-      <div className="tw bleed" tabIndex={0} role="region" aria-label="Claimed against derived">
-        <table>
-          <caption className="sr">Claimed against derived figures</caption>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col" className="r">
-                Claimed
-              </th>
-              <th scope="col" className="r">
-                Derived
-              </th>
-              <th scope="col" className="r">
-                Difference
-              </th>
-              <th scope="col">Verdict</th>
-              <th scope="col">Evidence</th>
+      <TableBox label="Claimed against derived figures">
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col" className="r">
+              Claimed
+            </th>
+            <th scope="col" className="r">
+              Derived
+            </th>
+            <th scope="col" className="r">
+              Difference
+            </th>
+            <th scope="col">Verdict</th>
+            <th scope="col">Evidence</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.figure}>
+              <th scope="row">{row.figure}</th>
+              <td className="r">{row.claimed ?? ABSENT}</td>
+              <td className="r strong">{row.derived}</td>
+              <td className={row.agrees === false ? "r font-medium text-unresolved" : "r"}>
+                {row.difference ?? ABSENT}
+              </td>
+              <td>
+                {row.agrees === null ? (
+                  <span className="text-ink-3">not claimed</span>
+                ) : (
+                  <span className="flex items-center gap-2">
+                    <Glyph name={row.agrees ? "resolved" : "unresolved"} />
+                    <span className={row.agrees ? undefined : "text-ink"}>{row.agrees ? "agrees" : "differs"}</span>
+                  </span>
+                )}
+              </td>
+              <td>
+                {row.href === null ? (
+                  row.evidence
+                ) : (
+                  <Link href={row.href} prefetch={false} className="ev">
+                    {row.evidence}
+                  </Link>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.figure}>
-                <th scope="row">{row.figure}</th>
-                <td className="r">{row.claimed ?? ABSENT}</td>
-                <td className="r strong">{row.derived}</td>
-                <td className={row.agrees === false ? "r font-medium text-unresolved" : "r"}>
-                  {row.difference ?? ABSENT}
-                </td>
-                <td>
-                  {row.agrees === null ? (
-                    <span className="text-ink-3">not claimed</span>
-                  ) : (
-                    <span className="flex items-center gap-2">
-                      <Glyph name={row.agrees ? "resolved" : "unresolved"} />
-                      <span className={row.agrees ? undefined : "text-ink"}>{row.agrees ? "agrees" : "differs"}</span>
-                    </span>
-                  )}
-                </td>
-                <td>
-                  {row.href === null ? (
-                    row.evidence
-                  ) : (
-                    <Link href={row.href} prefetch={false} className="ev">
-                      {row.evidence}
-                    </Link>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </TableBox>
     </section>
   );
 }

@@ -18,10 +18,22 @@ export function DetailsForm({
   onChange: (details: Details) => void;
 }) {
   const set = (part: Partial<Details>) => onChange({ ...details, ...part });
-  const text = (key: "model" | "scaffold" | "org" | "effort" | "attempts", label: string, hint: string, optional = false) => (
+  const text = (
+    key: "model" | "scaffold" | "org" | "effort" | "attempts",
+    label: string,
+    hint: string,
+    optional = false,
+  ) => (
     <Field id={`f-${key}`} label={label} hint={hint} optional={optional} error={errors[key] ?? null}>
       {(ids) => (
-        <input {...ids} className="input" value={details[key]} maxLength={200} required={!optional} onChange={(event) => set({ [key]: event.target.value })} />
+        <input
+          {...ids}
+          className="input"
+          value={details[key]}
+          maxLength={200}
+          required={!optional}
+          onChange={(event) => set({ [key]: event.target.value })}
+        />
       )}
     </Field>
   );
@@ -42,7 +54,13 @@ export function DetailsForm({
           }
         >
           {(ids) => (
-            <select {...ids} className="input" value={details.benchmark} required onChange={(event) => set({ benchmark: event.target.value })}>
+            <select
+              {...ids}
+              className="input"
+              value={details.benchmark}
+              required
+              onChange={(event) => set({ benchmark: event.target.value })}
+            >
               <option value="">Choose…</option>
               {choices.map((choice) => (
                 <option key={choice.slug} value={choice.slug}>
@@ -58,7 +76,14 @@ export function DetailsForm({
       {text("org", "Organisation", "Shown beside the row.", true)}
       <Field id="f-weights" label="Open weights" optional>
         {(ids) => (
-          <select {...ids} className="input" value={details.openWeights} onChange={(event) => set({ openWeights: event.target.value === "yes" ? "yes" : event.target.value === "no" ? "no" : "" })}>
+          <select
+            {...ids}
+            className="input"
+            value={details.openWeights}
+            onChange={(event) =>
+              set({ openWeights: event.target.value === "yes" ? "yes" : event.target.value === "no" ? "no" : "" })
+            }
+          >
             <option value="">Not stated</option>
             <option value="yes">Yes</option>
             <option value="no">No</option>
@@ -68,7 +93,15 @@ export function DetailsForm({
       {text("effort", "Effort or budget", "Such as “high reasoning”; keeps like beside like.", true)}
       {text("attempts", "Attempts per instance", "1 for pass@1; say 2+ when the best of several was taken.", true)}
       <Field id="f-date" label="Date of the run" optional error={errors.date ?? null}>
-        {(ids) => <input {...ids} type="date" className="input" value={details.date} onChange={(event) => set({ date: event.target.value })} />}
+        {(ids) => (
+          <input
+            {...ids}
+            type="date"
+            className="input"
+            value={details.date}
+            onChange={(event) => set({ date: event.target.value })}
+          />
+        )}
       </Field>
       <div className="col-span-full">
         <fieldset>
@@ -84,7 +117,13 @@ export function DetailsForm({
                   placeholder="Label"
                   maxLength={60}
                   value={link.label}
-                  onChange={(event) => set({ links: details.links.map((entry, at) => (at === index ? { ...entry, label: event.target.value } : entry)) })}
+                  onChange={(event) =>
+                    set({
+                      links: details.links.map((entry, at) =>
+                        at === index ? { ...entry, label: event.target.value } : entry,
+                      ),
+                    })
+                  }
                 />
                 <input
                   className="input"
@@ -93,7 +132,13 @@ export function DetailsForm({
                   maxLength={500}
                   inputMode="url"
                   value={link.url}
-                  onChange={(event) => set({ links: details.links.map((entry, at) => (at === index ? { ...entry, url: event.target.value } : entry)) })}
+                  onChange={(event) =>
+                    set({
+                      links: details.links.map((entry, at) =>
+                        at === index ? { ...entry, url: event.target.value } : entry,
+                      ),
+                    })
+                  }
                 />
                 <Button onClick={() => set({ links: details.links.filter((_, at) => at !== index) })}>Remove</Button>
               </div>

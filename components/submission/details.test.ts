@@ -29,7 +29,14 @@ describe("the details of a submission", () => {
   });
 
   it("say what is missing or wrong, field by field", () => {
-    const wrong = errorsOf({ ...full, benchmark: "", model: " ", scaffold: "", date: "2026-13-40", links: [{ label: "a", url: "javascript:alert(1)" }] });
+    const wrong = errorsOf({
+      ...full,
+      benchmark: "",
+      model: " ",
+      scaffold: "",
+      date: "2026-13-40",
+      links: [{ label: "a", url: "javascript:alert(1)" }],
+    });
     expect(Object.keys(wrong).sort()).toEqual(["benchmark", "date", "links", "model", "scaffold"]);
   });
 

@@ -20,12 +20,13 @@ export const MOST_LINKS = 4;
 export function prefilled(inspection: ShownInspection | null, benchmark: string): Details {
   const system = inspection?.system;
   const date = system?.date ?? "";
+  const weights = system?.open_weights ?? null;
   return {
     benchmark,
     model: system?.model ?? "",
     scaffold: system?.scaffold ?? system?.name ?? "",
     org: system?.org ?? "",
-    openWeights: system?.open_weights == null ? "" : system.open_weights ? "yes" : "no",
+    openWeights: weights === null ? "" : weights ? "yes" : "no",
     effort: "",
     attempts: system?.attempts ?? "1",
     date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : "",
@@ -41,7 +42,8 @@ export function errorsOf(details: Details): DetailsErrors {
   if (details.benchmark === "") wrong.benchmark = "Choose the benchmark that this bundle was run on.";
   if (details.model.trim() === "") wrong.model = "Name the model.";
   if (details.scaffold.trim() === "") wrong.scaffold = "Name the scaffold, with its version.";
-  if (details.date !== "" && Number.isNaN(Date.parse(`${details.date}T00:00:00Z`))) wrong.date = "There is no such day.";
+  if (details.date !== "" && Number.isNaN(Date.parse(`${details.date}T00:00:00Z`)))
+    wrong.date = "There is no such day.";
   const link = details.links.find((entry) => entry.url.trim() !== "" && safeHref(entry.url.trim()) === null);
   if (link !== undefined) wrong.links = "A link starts with http:// or https:// and holds no password.";
   return wrong;

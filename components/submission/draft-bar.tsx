@@ -23,7 +23,11 @@ export function DraftBar({ head }: { head: SubmissionHead }) {
   };
   if (head.state === "withdrawn") return null;
   return (
-    <div className="panel mt-4 flex flex-wrap items-center gap-3 px-4 py-3 text-13" role="region" aria-label="Not public yet">
+    <div
+      className="panel mt-4 flex flex-wrap items-center gap-3 px-4 py-3 text-13"
+      role="region"
+      aria-label="Not public yet"
+    >
       <Glyph name="info" />
       <p className="flex-1">
         <b className="text-ink">Not public.</b>{" "}

@@ -30,7 +30,11 @@ export function Figures({ head, evidence }: { head: SubmissionHead; evidence: Ev
   const steps = head.meanSteps === null ? null : Number(head.meanSteps);
   const costN = head.costN ?? 0;
   const source =
-    costN === 0 ? "" : evidence.recomputedCosts > 0 ? `, ${evidence.recomputedCosts} recomputed from tokens` : ", as reported by the runs";
+    costN === 0
+      ? ""
+      : evidence.recomputedCosts > 0
+        ? `, ${evidence.recomputedCosts} recomputed from tokens`
+        : ", as reported by the runs";
   if (costN === 0 && (head.stepsN ?? 0) === 0) return null;
   return (
     <section className="sec">

@@ -147,7 +147,9 @@ export function FlagList({
         </p>
       ) : null}
       {total > flags.length ? (
-        <p className="note mt-2">The {flags.length} gravest of {total} are listed; the report holds all.</p>
+        <p className="note mt-2">
+          The {flags.length} gravest of {total} are listed; the report holds all.
+        </p>
       ) : null}
     </section>
   );

@@ -11,11 +11,21 @@ const inspection = (part: Partial<ShownInspection>): ShownInspection => ({
   evidence: { logs: 10, reports: 10, patches: 10, harness_logs: 10 },
   trajectories: 10,
   claims: [],
-  system: { name: null, model: null, scaffold: null, org: null, open_weights: null, attempts: null, date: null, links: [] },
+  system: {
+    name: null,
+    model: null,
+    scaffold: null,
+    org: null,
+    open_weights: null,
+    attempts: null,
+    date: null,
+    links: [],
+  },
   findings: [],
   ...part,
 });
-const titles = (part: Partial<ShownInspection>) => checksOf(inspection(part)).map((check) => `${check.mark}: ${check.title}`);
+const titles = (part: Partial<ShownInspection>) =>
+  checksOf(inspection(part)).map((check) => `${check.mark}: ${check.title}`);
 
 describe("the checklist of a bundle", () => {
   it("is all well when everything is there", () => {
@@ -28,12 +38,18 @@ describe("the checklist of a bundle", () => {
   });
 
   it("says what reports alone and nothing at all are worth", () => {
-    expect(titles({ evidence: { logs: 0, reports: 4, patches: 0, harness_logs: 0 } })).toContain("flagged: 4 harness reports, no raw log");
-    expect(titles({ evidence: { logs: 0, reports: 0, patches: 0, harness_logs: 0 } })).toContain("flagged: No evaluation evidence");
+    expect(titles({ evidence: { logs: 0, reports: 4, patches: 0, harness_logs: 0 } })).toContain(
+      "flagged: 4 harness reports, no raw log",
+    );
+    expect(titles({ evidence: { logs: 0, reports: 0, patches: 0, harness_logs: 0 } })).toContain(
+      "flagged: No evaluation evidence",
+    );
   });
 
   it("counts predictions without a log", () => {
-    expect(titles({ evidence: { logs: 8, reports: 8, patches: 8, harness_logs: 8 } })).toContain("flagged: 2 predictions without a log");
+    expect(titles({ evidence: { logs: 8, reports: 8, patches: 8, harness_logs: 8 } })).toContain(
+      "flagged: 2 predictions without a log",
+    );
   });
 
   it("lists findings with their place and folds a long list", () => {

@@ -62,13 +62,20 @@ export function checksOf(inspection: ShownInspection): readonly Check[] {
       ? {
           mark: "resolved",
           title: many(predictions.count, "prediction", "predictions"),
-          note: predictions.empty > 0 ? `${many(predictions.empty, "is", "are")} empty and will not resolve` : "one patch per instance",
+          note:
+            predictions.empty > 0
+              ? `${many(predictions.empty, "is", "are")} empty and will not resolve`
+              : "one patch per instance",
         }
       : { mark: "unresolved", title: "No predictions", note: "without patches there is nothing to verify" },
   ];
   const logs = evidence.logs + evidence.harness_logs;
   if (evidence.logs > 0) {
-    checks.push({ mark: "resolved", title: many(evidence.logs, "evaluation log", "evaluation logs"), note: "every verdict will be derived from them" });
+    checks.push({
+      mark: "resolved",
+      title: many(evidence.logs, "evaluation log", "evaluation logs"),
+      note: "every verdict will be derived from them",
+    });
   } else if (evidence.reports > 0) {
     checks.push({
       mark: "flagged",
@@ -76,7 +83,11 @@ export function checksOf(inspection: ShownInspection): readonly Check[] {
       note: "trust can be consistent at most",
     });
   } else {
-    checks.push({ mark: "flagged", title: "No evaluation evidence", note: "every instance will be unverified and count as not resolved" });
+    checks.push({
+      mark: "flagged",
+      title: "No evaluation evidence",
+      note: "every instance will be unverified and count as not resolved",
+    });
   }
   if (logs > 0 && evidence.logs > 0 && evidence.logs < predictions.count) {
     const lacking = predictions.count - evidence.logs;
@@ -88,7 +99,11 @@ export function checksOf(inspection: ShownInspection): readonly Check[] {
   }
   checks.push(
     trajectories > 0
-      ? { mark: "resolved", title: many(trajectories, "trajectory", "trajectories"), note: "steps, cost and tokens are counted in them" }
+      ? {
+          mark: "resolved",
+          title: many(trajectories, "trajectory", "trajectories"),
+          note: "steps, cost and tokens are counted in them",
+        }
       : { mark: "info", title: "No trajectories", note: "cost, steps and behaviour stay empty" },
   );
   const claim = claims.find((entry) => entry.resolved !== null || entry.rate !== null);
@@ -97,7 +112,10 @@ export function checksOf(inspection: ShownInspection): readonly Check[] {
       ? { mark: "info", title: "No claimed score", note: "that is fine: nothing will be compared" }
       : {
           mark: "info",
-          title: claim.resolved === null ? "A claimed rate" : `Claims ${many(claim.resolved, "instance", "instances")} resolved`,
+          title:
+            claim.resolved === null
+              ? "A claimed rate"
+              : `Claims ${many(claim.resolved, "instance", "instances")} resolved`,
           note: `${claim.file}; it is compared, never used`,
         },
   );
@@ -105,12 +123,20 @@ export function checksOf(inspection: ShownInspection): readonly Check[] {
     checks.push({
       mark: finding.severity === "block" ? "unresolved" : finding.severity === "warn" ? "flagged" : "info",
       title: finding.message,
-      note: [finding.code, finding.file === null ? "" : `${finding.file}${finding.from_line === null ? "" : `:${finding.from_line}`}`]
+      note: [
+        finding.code,
+        finding.file === null ? "" : `${finding.file}${finding.from_line === null ? "" : `:${finding.from_line}`}`,
+      ]
         .filter(Boolean)
         .join(", "),
     });
   }
-  if (findings.length > 8) checks.push({ mark: "info", title: `and ${findings.length - 8} more findings`, note: "all of them are in the report" });
+  if (findings.length > 8)
+    checks.push({
+      mark: "info",
+      title: `and ${findings.length - 8} more findings`,
+      note: "all of them are in the report",
+    });
   return checks;
 }
 

@@ -1,5 +1,7 @@
+import { TableBox } from "@/components/tables/table-box";
 import { rateAxis } from "@/components/charts/base/rate-axis";
 import { IntervalCell, IntervalHead } from "@/components/leaderboard/interval-cell";
+import { languageName } from "@/components/ui/language-name";
 import { wilsonInterval } from "@/lib/stats/wilson";
 
 /** Resolved by language, each with its own denominator and interval. */
@@ -20,33 +22,30 @@ export function LanguageTable({
       <div className="sec-h">
         <h2>Resolved by language</h2>
       </div>
-      <div className="tw bleed">
-        <table>
-          <caption className="sr">Resolved by language</caption>
-          <thead>
-            <tr>
-              <th scope="col">Language</th>
-              <th scope="col" className="w-full">
-                <IntervalHead axis={axis} />
-              </th>
+      <TableBox label="Resolved by language">
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            <th scope="col" className="w-full">
+              <IntervalHead axis={axis} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name === "" ? "not stated" : languageName(row.name)}</th>
+              <td>
+                <IntervalCell
+                  axis={axis}
+                  rate={row}
+                  href={`/submissions/${submissionId}/instances?language=${encodeURIComponent(row.name)}`}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name === "" ? "not stated" : row.name}</th>
-                <td>
-                  <IntervalCell
-                    axis={axis}
-                    rate={row}
-                    href={`/submissions/${submissionId}/instances?language=${encodeURIComponent(row.name)}`}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </TableBox>
     </section>
   );
 }

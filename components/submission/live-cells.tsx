@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { languageName } from "@/components/ui/language-name";
 import type { LiveCell } from "./live-state";
 
 function shapeOf(cell: LiveCell): { className: string; word: string } {
@@ -60,7 +61,7 @@ export function LiveCells({ cells, base }: { cells: readonly LiveCell[]; base: s
           const resolved = list.filter((cell) => cell.verdict === "resolved").length;
           return (
             <div key={language}>
-              <span className="text-13 text-ink">{language === "" ? "All" : language}</span>
+              <span className="text-13 text-ink">{language === "" ? "All" : languageName(language)}</span>
               <ul className="row">
                 {list.map((cell) => {
                   const { className, word } = shapeOf(cell);

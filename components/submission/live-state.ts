@@ -92,7 +92,13 @@ export type LiveNews =
 export function withNews(live: LiveState, news: LiveNews): LiveState {
   if (news.kind === "progress") {
     const { state, progress, layout, files } = news.event;
-    return { ...live, state, progress: progress ?? live.progress, layout: layout ?? live.layout, files: files ?? live.files };
+    return {
+      ...live,
+      state,
+      progress: progress ?? live.progress,
+      layout: layout ?? live.layout,
+      files: files ?? live.files,
+    };
   }
   const fresh = new Map(news.event.map((item) => [item.instance_id, item]));
   const known = new Map(live.cells.map((cell) => [cell.instanceId, cell]));
@@ -131,15 +137,32 @@ export interface StageView {
 const ORDER = ["queued", "unpack", "recognise", "predictions", "instances", "aggregate", "publish", "done"] as const;
 
 /** The stages with what is known of each; `text` writes bytes. */
-export function stagesOf(live: LiveState, bytes: number, policy: "at-once" | "review", text: (bytes: number) => string) {
+export function stagesOf(
+  live: LiveState,
+  bytes: number,
+  policy: "at-once" | "review",
+  text: (bytes: number) => string,
+) {
   const stage = live.progress?.stage ?? "queued";
   const at = ORDER.findIndex((name) => name === stage);
   const { progress } = live;
   const facts: [string, number, string][] = [
     ["stored", 0, text(bytes)],
-    ["unpacked", 1, progress !== null && at === 1 ? `${text(progress.bytesDone)} read` : live.files === null ? "" : `${live.files} files`],
+    [
+      "unpacked",
+      1,
+      progress !== null && at === 1
+        ? `${text(progress.bytesDone)} read`
+        : live.files === null
+          ? ""
+          : `${live.files} files`,
+    ],
     ["recognised", 2, live.layout ?? ""],
-    ["predictions", 3, progress === null || progress.instancesTotal === 0 ? "" : `${progress.instancesTotal} instances`],
+    [
+      "predictions",
+      3,
+      progress === null || progress.instancesTotal === 0 ? "" : `${progress.instancesTotal} instances`,
+    ],
     ["graded", 4, progress === null || at < 4 ? "" : `${progress.instancesDone} of ${progress.instancesTotal}`],
     ["aggregated", 5, ""],
     ["published", 6, policy === "review" ? "after review" : "by policy, at once"],

@@ -11,7 +11,14 @@ import type { SubmissionLive } from "@/db/read/submission-live";
 import { bytesText } from "@/lib/display/number-text";
 import { secondText } from "@/lib/display/time-text";
 import { LiveCells } from "./live-cells";
-import { type FeedItem, initialLive, instancesEventSchema, progressEventSchema, stagesOf, withNews } from "./live-state";
+import {
+  type FeedItem,
+  initialLive,
+  instancesEventSchema,
+  progressEventSchema,
+  stagesOf,
+  withNews,
+} from "./live-state";
 import { ProgressBar } from "./progress-bar";
 
 function Feed({ items, base }: { items: readonly FeedItem[]; base: string }) {
@@ -39,7 +46,11 @@ function Feed({ items, base }: { items: readonly FeedItem[]; base: string }) {
             <time className="text-13 text-ink-3">{item.at === null ? "now" : secondText(item.at)}</time>
             <Glyph name={item.flagged ? "flagged" : item.verdict} label={item.flagged ? "flagged" : item.verdict} />
             <span className="min-w-0">
-              <Link href={`${base}/${encodeURIComponent(item.instanceId)}`} prefetch={false} className="mono block truncate text-12 text-ink hover:underline">
+              <Link
+                href={`${base}/${encodeURIComponent(item.instanceId)}`}
+                prefetch={false}
+                className="mono block truncate text-12 text-ink hover:underline"
+              >
                 {item.instanceId}
               </Link>
               <span className="block truncate text-12">
@@ -149,7 +160,11 @@ export function LiveView({ head, live }: { head: SubmissionHead; live: Submissio
       </section>
       <ol className="stages">
         {stages.map((stage) => (
-          <li key={stage.name} className={stage.state === "now" ? "now" : undefined} aria-current={stage.state === "now" ? "step" : undefined}>
+          <li
+            key={stage.name}
+            className={stage.state === "now" ? "now" : undefined}
+            aria-current={stage.state === "now" ? "step" : undefined}
+          >
             <span className="pt-1">
               <Glyph
                 name={stage.state === "done" ? "resolved" : stage.state === "now" ? "running" : "missing"}

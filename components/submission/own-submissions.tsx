@@ -1,5 +1,6 @@
 "use client";
 
+import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -83,72 +84,69 @@ export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
     );
   }
   return (
-    <div className="tw bleed" tabIndex={0} role="region" aria-label="My submissions">
-      <table className="two">
-        <caption className="sr">My submissions</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="pin lead">
-              System
-            </th>
-            <th scope="col">Benchmark</th>
-            <th scope="col">State</th>
-            <th scope="col" className="r">
-              Resolved
-            </th>
-            <th scope="col">Trust</th>
-            <th scope="col" className="r">
-              Received, UTC
-            </th>
-            <th scope="col">
-              <span className="sr">Actions</span>
-            </th>
+    <TableBox label="My submissions" className="two">
+      <thead>
+        <tr>
+          <th scope="col" className="pin lead">
+            System
+          </th>
+          <th scope="col">Benchmark</th>
+          <th scope="col">State</th>
+          <th scope="col" className="r">
+            Resolved
+          </th>
+          <th scope="col">Trust</th>
+          <th scope="col" className="r">
+            Received, UTC
+          </th>
+          <th scope="col">
+            <span className="sr">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="pin lead">
+              <Link href={`/submissions/${row.id}`} prefetch={false} className="strong hover:underline">
+                <bdi>{row.model}</bdi>
+              </Link>
+              <div className="second">
+                <bdi>{row.scaffold}</bdi>
+              </div>
+            </td>
+            <td>
+              {row.benchmark}
+              <div className="second max-w-60 truncate" title={row.bundleName}>
+                <bdi>{row.bundleName}</bdi>
+              </div>
+            </td>
+            <td>
+              <Badge outline={row.state === "published" || row.state === "withdrawn"}>{STATE_WORDS[row.state]}</Badge>
+              {row.trouble === null ? null : (
+                <div className="second max-w-72 truncate text-unresolved" title={row.trouble.message}>
+                  {row.trouble.message}
+                </div>
+              )}
+            </td>
+            <td className="r">
+              {row.resolved === null || row.size === null ? (
+                ABSENT
+              ) : (
+                <>
+                  <span className="strong">{percentText(row.resolved, row.size)}</span>{" "}
+                  <span className="text-ink-3">{ratioText(row.resolved, row.size)}</span>
+                </>
+              )}
+            </td>
+            <td>{row.trust === null ? ABSENT : <TrustMark trust={row.trust} />}</td>
+            <td className="r">{minuteText(row.receivedAt)}</td>
+            <td className="r">
+              <Withdraw row={row} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="pin lead">
-                <Link href={`/submissions/${row.id}`} prefetch={false} className="strong hover:underline">
-                  <bdi>{row.model}</bdi>
-                </Link>
-                <div className="second">
-                  <bdi>{row.scaffold}</bdi>
-                </div>
-              </td>
-              <td>
-                {row.benchmark}
-                <div className="second max-w-60 truncate" title={row.bundleName}>
-                  <bdi>{row.bundleName}</bdi>
-                </div>
-              </td>
-              <td>
-                <Badge outline={row.state === "published" || row.state === "withdrawn"}>{STATE_WORDS[row.state]}</Badge>
-                {row.trouble === null ? null : (
-                  <div className="second max-w-72 truncate text-unresolved" title={row.trouble.message}>
-                    {row.trouble.message}
-                  </div>
-                )}
-              </td>
-              <td className="r">
-                {row.resolved === null || row.size === null ? (
-                  ABSENT
-                ) : (
-                  <>
-                    <span className="strong">{percentText(row.resolved, row.size)}</span>{" "}
-                    <span className="text-ink-3">{ratioText(row.resolved, row.size)}</span>
-                  </>
-                )}
-              </td>
-              <td>{row.trust === null ? ABSENT : <TrustMark trust={row.trust} />}</td>
-              <td className="r">{minuteText(row.receivedAt)}</td>
-              <td className="r">
-                <Withdraw row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }

@@ -7,7 +7,9 @@ const errorSchema = z.object({
   request_id: z.optional(z.string()),
 });
 
-export type Answer = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly code: string; readonly message: string };
+export type Answer =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** The words of a refusal: what happened and what to do. */
 function refusalOf(body: unknown, status: number): Answer {
@@ -29,6 +31,10 @@ export async function post(url: string, body?: unknown): Promise<Answer> {
     const parsed: unknown = text === "" ? null : JSON.parse(text);
     return reply.ok ? { ok: true, body: parsed } : refusalOf(parsed, reply.status);
   } catch {
-    return { ok: false, code: "unavailable", message: "The server cannot be reached. Check the connection and try again." };
+    return {
+      ok: false,
+      code: "unavailable",
+      message: "The server cannot be reached. Check the connection and try again.",
+    };
   }
 }

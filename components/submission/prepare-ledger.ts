@@ -15,7 +15,13 @@ export interface LedgerRow {
 type Head = Pick<SubmissionHead, "id" | "claims" | "resolved" | "size" | "predicted">;
 
 /** Two counts side by side. */
-function counts(figure: string, claimed: number | null, derived: number, evidence: string, href: string | null): LedgerRow {
+function counts(
+  figure: string,
+  claimed: number | null,
+  derived: number,
+  evidence: string,
+  href: string | null,
+): LedgerRow {
   return {
     figure,
     claimed: claimed === null ? null : decimalText(claimed, Number.isInteger(claimed) ? 0 : 2),

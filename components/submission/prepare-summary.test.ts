@@ -16,11 +16,19 @@ const evidence = {
 const claims = { resolved: 72, total: 170, rate: null, source: "results.json" };
 type Head = Parameters<typeof summaryFinding>[0]["head"];
 const head = (part: Partial<Head>): Head => ({ resolved: 70, size: 170, claims, ...part }) as Head;
-const broken = (verdict: "unresolved" | "unverified") => ({ instanceId: "a", verdict, reason: "expected-failed" as const });
+const broken = (verdict: "unresolved" | "unverified") => ({
+  instanceId: "a",
+  verdict,
+  reason: "expected-failed" as const,
+});
 
 describe("the finding of a submission", () => {
   it("names contradicted claims before anything else", () => {
-    const page = { head: head({}), evidence, brokenClaims: [broken("unresolved"), broken("unresolved"), broken("unverified")] };
+    const page = {
+      head: head({}),
+      evidence,
+      brokenClaims: [broken("unresolved"), broken("unresolved"), broken("unverified")],
+    };
     expect(summaryFinding(page)).toBe("70 of 170 hold. Two claimed instances do not: their logs say otherwise.");
   });
 
@@ -31,13 +39,19 @@ describe("the finding of a submission", () => {
 
   it("says when nothing but reports, or nothing at all, is there", () => {
     const reports = { ...evidence, rawLog: 0, harnessReport: 100 };
-    expect(summaryFinding({ head: head({}), evidence: reports, brokenClaims: [] })).toContain("rest on harness reports");
+    expect(summaryFinding({ head: head({}), evidence: reports, brokenClaims: [] })).toContain(
+      "rest on harness reports",
+    );
     const nothing = { ...evidence, rawLog: 0 };
-    expect(summaryFinding({ head: head({ resolved: 0 }), evidence: nothing, brokenClaims: [] })).toContain("no evaluation evidence");
+    expect(summaryFinding({ head: head({ resolved: 0 }), evidence: nothing, brokenClaims: [] })).toContain(
+      "no evaluation evidence",
+    );
   });
 
   it("says that everything agrees only when the claim is the derived count", () => {
-    expect(summaryFinding({ head: head({ resolved: 72 }), evidence, brokenClaims: [] })).toContain("agrees with the logs");
+    expect(summaryFinding({ head: head({ resolved: 72 }), evidence, brokenClaims: [] })).toContain(
+      "agrees with the logs",
+    );
     expect(summaryFinding({ head: head({}), evidence, brokenClaims: [] })).toBe("70 of 170 hold.");
   });
 });

@@ -1,6 +1,7 @@
 import type { StackFill, StackPart } from "@/components/charts/base/stacked-bar";
 import type { EvidenceCounts, SubmissionHead, SubmissionPage } from "@/db/read/submission";
-import { type Trust, TRUST_LEVELS, trustRank, VERDICTS } from "@/lib/formats/verdict";
+import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/trust";
+import { VERDICTS } from "@/lib/formats/verdict";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const inWords = (n: number) => NUMBERS[n] ?? String(n);
@@ -8,11 +9,17 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The counts of a submission by verdict, in the order of the bar. */
 export function verdictParts(head: Pick<SubmissionHead, "resolved" | "unresolved" | "unverified" | "missing">) {
-  return VERDICTS.map((verdict): StackPart => ({ key: verdict, label: verdict, count: head[verdict] ?? 0, fill: verdict }));
+  return VERDICTS.map(
+    (verdict): StackPart => ({ key: verdict, label: verdict, count: head[verdict] ?? 0, fill: verdict }),
+  );
 }
 
 /** What the page finds, in one sentence: how many hold, and what becomes of the claims that do not. */
-export function summaryFinding({ head, brokenClaims, evidence }: Pick<SubmissionPage, "head" | "brokenClaims" | "evidence">) {
+export function summaryFinding({
+  head,
+  brokenClaims,
+  evidence,
+}: Pick<SubmissionPage, "head" | "brokenClaims" | "evidence">) {
   const k = head.resolved ?? 0;
   const n = head.size ?? 0;
   const holds = `${k} of ${n} ${k === 1 ? "holds" : "hold"}.`;
@@ -22,9 +29,12 @@ export function summaryFinding({ head, brokenClaims, evidence }: Pick<Submission
     const one = contradicted === 1;
     return `${holds} ${capital(inWords(contradicted))} claimed ${one ? "instance does" : "instances do"} not: ${one ? "its log says" : "their logs say"} otherwise.`;
   }
-  if (without > 0) return `${holds} ${capital(inWords(without))} more ${without === 1 ? "is" : "are"} claimed without usable evidence.`;
-  if (evidence.rawLog === 0 && evidence.harnessReport > 0) return `${holds} The verdicts rest on harness reports, not on raw logs.`;
-  if (evidence.rawLog === 0 && evidence.harnessReport === 0) return `${holds} The bundle holds no evaluation evidence, so no verdict is known.`;
+  if (without > 0)
+    return `${holds} ${capital(inWords(without))} more ${without === 1 ? "is" : "are"} claimed without usable evidence.`;
+  if (evidence.rawLog === 0 && evidence.harnessReport > 0)
+    return `${holds} The verdicts rest on harness reports, not on raw logs.`;
+  if (evidence.rawLog === 0 && evidence.harnessReport === 0)
+    return `${holds} The bundle holds no evaluation evidence, so no verdict is known.`;
   const claimed = head.claims?.resolved ?? null;
   if (claimed === k) return `${holds} Every claimed figure agrees with the logs.`;
   return holds;
@@ -37,17 +47,23 @@ export interface Rung {
 }
 
 /** The five levels with one fact each, weakest first. */
-export function ladder(head: Pick<SubmissionHead, "trust" | "size" | "predicted">, evidence: EvidenceCounts): readonly Rung[] {
+export function ladder(
+  head: Pick<SubmissionHead, "trust" | "size" | "predicted">,
+  evidence: EvidenceCounts,
+): readonly Rung[] {
   const n = head.size ?? 0;
   const level = head.trust === null ? 0 : trustRank(head.trust);
   const facts: Record<Rung["trust"], string> = {
     checked: `${evidence.patches} of ${n} predictions measured`,
     consistent:
       evidence.harnessReport > 0
-        ? `${evidence.harnessReport} verdicts from harness reports alone`
+        ? `${evidence.harnessReport} ${evidence.harnessReport === 1 ? "verdict" : "verdicts"} from harness reports alone`
         : "no verdict rests on a report alone",
     verified: `${evidence.rawLog} of ${n} verdicts from raw logs`,
-    attested: level >= trustRank("attested") ? "manifest signed by a registered harness" : "no signature of a registered harness",
+    attested:
+      level >= trustRank("attested")
+        ? "manifest signed by a registered harness"
+        : "no signature of a registered harness",
     reproduced: level >= trustRank("reproduced") ? "a re-run of a random sample agreed" : "no maintainer re-run yet",
   };
   return TRUST_LEVELS.flatMap((trust) =>

@@ -14,7 +14,9 @@ export function Reasons({ submissionId, parts }: { submissionId: string; parts: 
   return (
     <section className="min-w-0">
       <div className="sec-h">
-        <h2>Why {total} {total === 1 ? "is" : "are"} not resolved</h2>
+        <h2>
+          Why {total} {total === 1 ? "is" : "are"} not resolved
+        </h2>
       </div>
       <StackedBar parts={parts} height={30} withCounts />
       <table className="mt-2">

@@ -10,6 +10,7 @@ import type { TableColumn } from "@/components/tables/table-column";
 import { Button } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
+import { languageName } from "@/components/ui/language-name";
 import { EmptyState } from "@/components/ui/state-panel";
 import { Switch } from "@/components/ui/switch";
 import { useUrlState } from "@/components/ui/url-state";
@@ -49,7 +50,11 @@ function columnsOf(base: string): readonly TableColumn<Row>[] {
       sort: (row) => row.instanceId,
       csv: (row) => row.instanceId,
       cell: (row) => (
-        <Link href={`${base}/${encodeURIComponent(row.instanceId)}`} prefetch={false} className="ev mono text-12 font-normal text-ink">
+        <Link
+          href={`${base}/${encodeURIComponent(row.instanceId)}`}
+          prefetch={false}
+          className="ev mono text-12 font-normal text-ink"
+        >
           {row.instanceId}
         </Link>
       ),
@@ -62,7 +67,14 @@ function columnsOf(base: string): readonly TableColumn<Row>[] {
       csv: (row) => row.verdict,
       cell: (row) => <VerdictChip verdict={row.verdict} reason={row.reason} />,
     },
-    { id: "reason", label: "Reason", off: true, sort: (row) => row.reason, csv: (row) => row.reason, cell: (row) => row.reason },
+    {
+      id: "reason",
+      label: "Reason",
+      off: true,
+      sort: (row) => row.reason,
+      csv: (row) => row.reason,
+      cell: (row) => row.reason,
+    },
     {
       id: "claim",
       label: "Claimed",
@@ -109,7 +121,13 @@ function columnsOf(base: string): readonly TableColumn<Row>[] {
           </span>
         ),
     },
-    { id: "language", label: "Language", sort: (row) => row.language, csv: (row) => row.language, cell: (row) => row.language ?? ABSENT },
+    {
+      id: "language",
+      label: "Language",
+      sort: (row) => row.language,
+      csv: (row) => row.language,
+      cell: (row) => (row.language === null ? ABSENT : languageName(row.language)),
+    },
     {
       id: "steps",
       label: "Steps",
@@ -135,7 +153,14 @@ function columnsOf(base: string): readonly TableColumn<Row>[] {
       csv: (row) => row.seconds,
       cell: (row) => durationText(row.seconds),
     },
-    { id: "repo", label: "Repository", off: true, sort: (row) => row.repo, csv: (row) => row.repo, cell: (row) => row.repo ?? ABSENT },
+    {
+      id: "repo",
+      label: "Repository",
+      off: true,
+      sort: (row) => row.repo,
+      csv: (row) => row.repo,
+      cell: (row) => row.repo ?? ABSENT,
+    },
   ];
 }
 
@@ -187,10 +212,7 @@ export function ResultTable({ submissionId, rows }: { submissionId: string; rows
           />
         ))}
         {contested || chosen("claim") !== null ? (
-          <Switch
-            checked={chosen("claim") === "differs"}
-            onChange={(on) => change({ claim: on ? "differs" : null })}
-          >
+          <Switch checked={chosen("claim") === "differs"} onChange={(on) => change({ claim: on ? "differs" : null })}>
             Claim differs
           </Switch>
         ) : null}
@@ -207,13 +229,17 @@ export function ResultTable({ submissionId, rows }: { submissionId: string; rows
         order={null}
         rowHref={(row) => `${base}/${encodeURIComponent(row.instanceId)}`}
         empty={
-          <EmptyState title="No instance matches these filters" actions={<Button onClick={() => change(filters)}>Clear all</Button>}>
+          <EmptyState
+            title="No instance matches these filters"
+            actions={<Button onClick={() => change(filters)}>Clear all</Button>}
+          >
             {rows.length} instances are hidden.
           </EmptyState>
         }
       />
       <p className="under">
-        {kept.length} of {rows.length} instances with a prediction or a result. Whatever is missing counts as not resolved.
+        {kept.length} of {rows.length} instances with a prediction or a result. Whatever is missing counts as not
+        resolved.
       </p>
     </>
   );

@@ -81,7 +81,11 @@ export function SignIn({
       )}
       {ways.includes("github") ? (
         <p className="mt-6">
-          <Button look="primary" disabled={busy} onClick={() => void run("signin/github", { callbackUrl: back }, "GitHub sign-in did not work.")}>
+          <Button
+            look="primary"
+            disabled={busy}
+            onClick={() => void run("signin/github", { callbackUrl: back }, "GitHub sign-in did not work.")}
+          >
             Continue with GitHub
           </Button>
         </p>
@@ -120,7 +124,9 @@ export function SignIn({
         </form>
       ) : null}
       {ways.length === 0 ? (
-        <p className="mt-6 text-flagged">No way to sign in is configured. The maintainer finds the settings in the README.</p>
+        <p className="mt-6 text-flagged">
+          No way to sign in is configured. The maintainer finds the settings in the README.
+        </p>
       ) : null}
     </>
   );

@@ -21,7 +21,10 @@ export function Tombstone({ stone }: { stone: NonNullable<Awaited<ReturnType<typ
           <bdi>{stone.model}</bdi> <span className="font-normal text-ink-3">withdrawn</span>
         </h1>
       </div>
-      <InfoState title="This row was taken back by its submitter" actions={<ButtonLink href={board}>Ranking</ButtonLink>}>
+      <InfoState
+        title="This row was taken back by its submitter"
+        actions={<ButtonLink href={board}>Ranking</ButtonLink>}
+      >
         Published {dateText(stone.publishedAt)}, withdrawn {dateText(stone.withdrawnAt)}. It is in no ranking any more.
       </InfoState>
     </>

@@ -3,7 +3,13 @@ import { ErrorState } from "@/components/ui/state-panel";
 import type { SubmissionHead } from "@/db/read/submission";
 
 /** Why a bundle was refused or a verification failed: what, in which file and line, and the remedy. The bytes are kept. */
-export function TroublePanel({ trouble, actions }: { trouble: NonNullable<SubmissionHead["trouble"]>; actions?: ReactNode }) {
+export function TroublePanel({
+  trouble,
+  actions,
+}: {
+  trouble: NonNullable<SubmissionHead["trouble"]>;
+  actions?: ReactNode;
+}) {
   const place = trouble.file === null ? null : trouble.line === null ? trouble.file : `${trouble.file}:${trouble.line}`;
   return (
     <ErrorState title={trouble.message} actions={actions}>

@@ -97,7 +97,9 @@ export function UploadCard({
             </Button>
           </div>
         </div>
-        {moving ? <ProgressBar thin label="Upload" total={state.total} parts={[{ key: "plain", count: state.sent }]} /> : null}
+        {moving ? (
+          <ProgressBar thin label="Upload" total={state.total} parts={[{ key: "plain", count: state.sent }]} />
+        ) : null}
       </div>
       {state.at === "ready" ? <Checks inspection={state.inspection} /> : null}
       {state.at === "refused" ? (

@@ -31,8 +31,8 @@ export function UploadWizard({ choices, most }: { choices: readonly BenchmarkCho
   const kept = query.get("upload");
   useEffect(() => {
     if (kept !== null && /^[0-9a-z]{1,64}$/.test(kept) && state.at === "empty") void read(kept, "the uploaded bundle");
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens: later the upload itself knows
-  }, []);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the address names an upload: later the upload knows
+  }, [kept]);
   const id = state.at === "ready" ? state.id : null;
   useEffect(() => {
     if (id !== null) change({ upload: id });
@@ -77,7 +77,9 @@ export function UploadWizard({ choices, most }: { choices: readonly BenchmarkCho
       </ol>
       {step === 0 ? (
         <div className="mt-6">
-          {state.at === "empty" || state.at === "failed" ? <DropZone most={most} onFile={(file) => void start(file)} /> : null}
+          {state.at === "empty" || state.at === "failed" ? (
+            <DropZone most={most} onFile={(file) => void start(file)} />
+          ) : null}
           {state.at === "empty" ? null : (
             <UploadCard state={state} onPause={() => void pause()} onResume={resume} onRemove={drop} />
           )}
@@ -100,7 +102,12 @@ export function UploadWizard({ choices, most }: { choices: readonly BenchmarkCho
           }}
         >
           {details === null ? null : (
-            <DetailsForm details={details} errors={tried ? errorsOf(details) : {}} choices={choices} onChange={setDetails} />
+            <DetailsForm
+              details={details}
+              errors={tried ? errorsOf(details) : {}}
+              choices={choices}
+              onChange={setDetails}
+            />
           )}
           {trouble === null ? null : (
             <div className="mt-4">

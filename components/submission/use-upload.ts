@@ -13,7 +13,13 @@ const SPEED_MS = 4000;
 
 export type UploadState =
   | { readonly at: "empty" }
-  | { readonly at: "sending" | "paused"; readonly name: string; readonly sent: number; readonly total: number; readonly speed: number | null }
+  | {
+      readonly at: "sending" | "paused";
+      readonly name: string;
+      readonly sent: number;
+      readonly total: number;
+      readonly speed: number | null;
+    }
   | { readonly at: "failed"; readonly name: string; readonly message: string; readonly canResume: boolean }
   | { readonly at: "reading"; readonly name: string; readonly id: string }
   | { readonly at: "refused"; readonly name: string; readonly id: string; readonly trouble: ShownTrouble }
@@ -87,7 +93,8 @@ export function useUpload() {
           setState({ at: "sending", name: file.name, sent, total, speed });
         },
         onSuccess: () => void read(idOf(upload.url), file.name),
-        onError: (error) => setState({ at: "failed", name: file.name, message: sentenceOf(error), canResume: upload.url !== null }),
+        onError: (error) =>
+          setState({ at: "failed", name: file.name, message: sentenceOf(error), canResume: upload.url !== null }),
       });
       running.current = upload;
       const [earlier] = await upload.findPreviousUploads();

@@ -14,7 +14,10 @@ describe("csvText", () => {
   it("never starts a text cell with what a spreadsheet would run", () => {
     fc.assert(
       fc.property(fc.constantFrom("=", "+", "-", "@", "\t", "\r"), fc.string(), (first, rest) => {
-        const cell = csvText(["h"], [[first + rest]]).split("\r\n").slice(1).join("\r\n");
+        const cell = csvText(["h"], [[first + rest]])
+          .split("\r\n")
+          .slice(1)
+          .join("\r\n");
         expect(cell.replace(/^"/, "").startsWith("'")).toBe(true);
       }),
     );

@@ -12,7 +12,7 @@ import { useRouter } from "next/navigation";
 import { useUrlState } from "@/components/ui/url-state";
 import { HeadCell } from "./head-cell";
 import { parseSort, shownColumns, type SortState, sortText, type TableColumn } from "./table-column";
-import { useRowWindow } from "./row-window";
+import { type RowWindow, useRowWindow } from "./row-window";
 
 export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -67,14 +67,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns],
   );
   const data = useMemo(() => [...rows], [rows]);
+  const sortId = sort?.id ?? null;
+  const sortDesc = sort?.desc ?? false;
+  const sorting = useMemo(() => (sortId === null ? [] : [{ id: sortId, desc: sortDesc }]), [sortId, sortDesc]);
   // eslint-disable-next-line react-hooks/incompatible-library -- the table's methods are read in this render only
   const table = useReactTable({
     data,
     columns: defs,
     getRowId: rowKey,
+    // There are no pages: without this every change of the rows would set state and draw the table a second time.
+    autoResetPageIndex: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    state: { sorting: sort === null ? [] : [{ id: sort.id, desc: sort.desc }] },
+    state: { sorting },
   });
   const sorted = table.getRowModel().rows;
   const visible = columns.filter((column) => shown.has(column.id));
@@ -123,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={visible}
               href={rowHref?.(row.original) ?? null}
               className={rowClass?.(row.original)}
-              counted={window !== null}
+              measure={window?.measure ?? null}
               onOpen={open}
             />
           ))}
@@ -145,7 +150,7 @@ function BodyRow<Row>({
   columns,
   href,
   className,
-  counted,
+  measure,
   onOpen,
 }: {
   row: TableRow<Row>;
@@ -153,14 +158,16 @@ function BodyRow<Row>({
   columns: readonly TableColumn<Row>[];
   href: string | null;
   className: string | undefined;
-  counted: boolean;
+  measure: RowWindow["measure"] | null;
   onOpen: (event: MouseEvent, href: string | null) => void;
 }) {
   return (
     <tr
       className={className}
+      ref={measure}
+      data-index={measure === null ? undefined : index}
       data-href={href ?? undefined}
-      aria-rowindex={counted ? index + 2 : undefined}
+      aria-rowindex={measure === null ? undefined : index + 2}
       onClick={(event) => onOpen(event, href)}
     >
       {columns.map((column) => {

@@ -9,6 +9,8 @@ export interface RowWindow {
   readonly to: number;
   readonly before: number;
   readonly after: number;
+  /** For each drawn row: rows that wrap are taller than the estimate. Needs `data-index`. */
+  readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
 const never = () => () => undefined;
@@ -40,12 +42,13 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
   const last = items[items.length - 1];
   if (!mounted || first === undefined || last === undefined) {
     const to = Math.min(FIRST, count);
-    return { from: 0, to, before: 0, after: (count - to) * height };
+    return { from: 0, to, before: 0, after: (count - to) * height, measure: virtual.measureElement };
   }
   return {
     from: first.index,
     to: last.index + 1,
     before: first.start,
     after: Math.max(0, virtual.getTotalSize() - last.end),
+    measure: virtual.measureElement,
   };
 }

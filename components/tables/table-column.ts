@@ -58,7 +58,10 @@ export function shownColumns(text: string | null, columns: readonly { id: string
   );
 }
 
-export function columnsText(shown: ReadonlySet<string>, columns: readonly { id: string; off?: boolean }[]): string | null {
+export function columnsText(
+  shown: ReadonlySet<string>,
+  columns: readonly { id: string; off?: boolean }[],
+): string | null {
   const differences = columns.flatMap((column) => {
     const plainly = column.off !== true;
     if (plainly === shown.has(column.id)) return [];

@@ -13,6 +13,8 @@ import { type ShownStep, stepMarkdown } from "./step-pages";
 
 /** Characters of one line that are drawn; an agent that prints a file of one line does not stop the page. */
 const LINE_CHARS = 4000;
+/** Characters of an instruction that are drawn. */
+const MESSAGE_CHARS = 50_000;
 
 function Lines({ lines, from }: { lines: readonly string[]; from: number }) {
   return lines.map((line, index) => (
@@ -97,6 +99,8 @@ export function StepCard({ step }: { step: ShownStep }) {
   ].filter(Boolean);
   const command = step.action?.command ?? null;
   const call = step.action?.arguments ?? null;
+  const tool = step.action?.tool ?? null;
+  const isMessage = step.role === "system" || step.role === "user";
   return (
     <article className="tri-main" aria-label={`Step ${step.index}`}>
       <div className="pane-head">
@@ -122,9 +126,9 @@ export function StepCard({ step }: { step: ShownStep }) {
             <MarkdownText text={step.thought.slice(0, 100_000)} />
           </>
         )}
-        {command === null && call === null && step.action?.tool == null ? null : (
+        {command === null && call === null && tool === null ? null : (
           <>
-            <h4 className="lab">Action{step.action?.tool == null ? "" : `: ${step.action.tool}`}</h4>
+            <h4 className="lab">Action{tool === null ? "" : `: ${tool}`}</h4>
             {command === null ? null : <Command text={command} />}
             {command !== null || call === null ? null : (
               <pre className="log max-h-96 overflow-auto px-4" tabIndex={0} role="region" aria-label="Arguments">
@@ -133,7 +137,13 @@ export function StepCard({ step }: { step: ShownStep }) {
             )}
           </>
         )}
-        {step.observation === null || step.observation === "" ? null : <Observation text={step.observation} />}
+        {step.observation === null || step.observation === "" ? null : isMessage ? (
+          <p className="message">
+            <AnsiText text={step.observation.slice(0, MESSAGE_CHARS)} />
+          </p>
+        ) : (
+          <Observation text={step.observation} />
+        )}
       </div>
     </article>
   );

@@ -122,7 +122,9 @@ export function StepList({
             );
           })}
         </div>
-        {filtered && count === 0 ? <p className="px-4 py-3 text-13 text-ink-3">No loaded step holds this text.</p> : null}
+        {filtered && count === 0 ? (
+          <p className="px-4 py-3 text-13 text-ink-3">No loaded step holds this text.</p>
+        ) : null}
       </div>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { type Pages, rowsOf } from "@/components/ui/page-cache";
 import { STEP_KINDS } from "@/lib/formats/trajectory";
 
 const text = z.nullable(z.string());
@@ -28,29 +29,17 @@ const answerSchema = z.object({ from: z.number(), steps: z.array(stepSchema), to
 /** Steps of one page. */
 export const PAGE_STEPS = 50;
 /** Pages in the browser at a time: a run of 200,000 steps never stands there whole. */
-const KEPT = 24;
+export const STEP_PAGES_KEPT = 24;
 
-export type StepPage = readonly ShownStep[] | "asked" | "failed";
-export type StepPages = ReadonlyMap<number, StepPage>;
+export type StepPages = Pages<ShownStep>;
 
 export function pageOfStep(step: number): number {
   return Math.floor((step - 1) / PAGE_STEPS);
 }
 
-export function withStepPage(pages: StepPages, page: number, state: StepPage): StepPages {
-  const next = new Map(pages);
-  next.set(page, state);
-  if (next.size > KEPT) {
-    const farthest = [...next.keys()].sort((a, b) => Math.abs(b - page) - Math.abs(a - page));
-    for (const key of farthest.slice(0, next.size - KEPT)) next.delete(key);
-  }
-  return next;
-}
-
 /** A step that is here; null while its page is not. */
 export function stepAt(pages: StepPages, step: number): ShownStep | null {
-  const page = pages.get(pageOfStep(step));
-  return page === undefined || typeof page === "string" ? null : (page[(step - 1) % PAGE_STEPS] ?? null);
+  return rowsOf(pages, pageOfStep(step))?.[(step - 1) % PAGE_STEPS] ?? null;
 }
 
 /** One page of steps; an answer may be shorter than asked for, then the rest is asked for. Throws on a bad answer. */

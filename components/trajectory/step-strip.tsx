@@ -71,7 +71,7 @@ export function StepStrip({
       </div>
       <svg
         className="strip"
-        width="100%"
+        width={count < 40 ? count * 34 : "100%"}
         height="40"
         role="img"
         aria-label={`${total} steps by kind${tests.length === 0 ? "" : `; test runs at steps ${tests.map((event) => event.step).join(", ")}`}`}

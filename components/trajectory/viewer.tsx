@@ -4,11 +4,12 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Glyph, type GlyphName } from "@/components/ui/glyph";
 import { ErrorState } from "@/components/ui/state-panel";
+import { rowsOf } from "@/components/ui/page-cache";
 import { useUrlState } from "@/components/ui/url-state";
 import type { TrajectoryEvent } from "@/lib/formats/trajectory";
 import { StepCard } from "./step-card";
 import { StepList } from "./step-list";
-import { stepAt } from "./step-pages";
+import { stepAt, type StepPages } from "./step-pages";
 import { StepStrip } from "./step-strip";
 import { useSteps } from "./use-steps";
 
@@ -77,7 +78,9 @@ function Side({
               <td>
                 <span className="flex items-center gap-2">
                   <Glyph name={FILE_GLYPHS[file.state]} />
-                  <bdi className={`mono max-w-40 truncate text-12 ${file.state === "missed" ? "text-ink-3" : "text-ink"}`}>
+                  <bdi
+                    className={`mono max-w-40 truncate text-12 ${file.state === "missed" ? "text-ink-3" : "text-ink"}`}
+                  >
                     {file.path.split("/").at(-1)}
                   </bdi>
                   <span className="text-11 text-ink-3">{file.state}</span>
@@ -111,6 +114,11 @@ function Side({
   );
 }
 
+/** Where a run opens: at the agent's first step, past the instructions. */
+function firstOfAgent(pages: StepPages): number {
+  return rowsOf(pages, 0)?.find((step) => step.role === "agent")?.index ?? 1;
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
@@ -131,10 +139,10 @@ export function TrajectoryViewer({
 }) {
   const [query, change] = useUrlState();
   const [text, setText] = useState("");
-  const asked = Number(query.get("step") ?? "1");
-  const current = Number.isInteger(asked) ? Math.min(total, Math.max(1, asked)) : 1;
+  const asked = /^[1-9]\d{0,8}$/.exec(query.get("step") ?? "") === null ? null : Number(query.get("step"));
   const base = `/api/v1/submissions/${submissionId}/instances/${encodeURIComponent(instanceId)}/steps`;
-  const { pages, want, again } = useSteps(base, total, current);
+  const { pages, want, again } = useSteps(base, total, Math.min(total, asked ?? 1));
+  const current = asked === null ? Math.min(total, firstOfAgent(pages)) : Math.min(total, asked);
   const step = stepAt(pages, current);
   const failed = [...pages.values()].includes("failed");
   const go = (next: number) => change({ step: String(Math.min(total, Math.max(1, next))) });
@@ -152,7 +160,8 @@ export function TrajectoryViewer({
   }, [change, current, total]);
 
   useEffect(() => {
-    if (new URLSearchParams(window.location.search).has("step")) document.getElementById("trajectory")?.scrollIntoView();
+    if (new URLSearchParams(window.location.search).has("step"))
+      document.getElementById("trajectory")?.scrollIntoView();
   }, []);
 
   return (

@@ -25,7 +25,9 @@ describe("parseAnsi", () => {
   });
 
   it("drops hyperlinks, titles, clipboard writes and cursor moves", () => {
-    expect(textOf("a\x1b]8;;javascript:alert(1)\x07b\x1b]8;;\x1b\\c\x1b]52;c;aGk=\x07d\x1b[2Je\x1b[10;10Hf")).toBe("abcdef");
+    expect(textOf("a\x1b]8;;javascript:alert(1)\x07b\x1b]8;;\x1b\\c\x1b]52;c;aGk=\x07d\x1b[2Je\x1b[10;10Hf")).toBe(
+      "abcdef",
+    );
     expect(textOf("x\x9b31my\x9d0;title\x9cz")).toBe("xyz");
   });
 
@@ -49,9 +51,12 @@ describe("parseAnsi", () => {
 
   it("never throws and never lets an escape through", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("\x1b", "[", "]", "m", "0", ";", "\x07", "\x9b", "a", "\n") }), (text) => {
-        expect(textOf(text)).not.toMatch(/[\x1b\x9b]/);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom("\x1b", "[", "]", "m", "0", ";", "\x07", "\x9b", "a", "\n") }),
+        (text) => {
+          expect(textOf(text)).not.toMatch(/[\x1b\x9b]/);
+        },
+      ),
     );
   });
 });

@@ -31,14 +31,7 @@ interface ButtonLinkProps extends Look {
 }
 
 /** A link that looks like a button, for going somewhere. Never prefetched: boards change under their readers. */
-export function ButtonLink({
-  href,
-  look = "outline",
-  small = false,
-  className,
-  download,
-  children,
-}: ButtonLinkProps) {
+export function ButtonLink({ href, look = "outline", small = false, className, download, children }: ButtonLinkProps) {
   const drawn = classOf(look, small, className);
   if (download !== undefined) {
     return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Button, type ButtonLook } from "./button";
 import { Icon } from "./icon";
 
@@ -18,20 +18,24 @@ export function DialogButton({
   small?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const heading = useId();
-  const close = () => dialog.current?.close();
+  const dialog = () => {
+    const element = document.getElementById(id);
+    return element instanceof HTMLDialogElement ? element : null;
+  };
+  const close = () => dialog()?.close();
   return (
     <>
-      <Button look={look} small={small} onClick={() => dialog.current?.showModal()}>
+      <Button look={look} small={small} onClick={() => dialog()?.showModal()}>
         {button}
       </Button>
       <dialog
-        ref={dialog}
+        id={id}
         className="dialog"
         aria-labelledby={heading}
         onClick={(event) => {
-          if (event.target === dialog.current) close();
+          if (event.target === event.currentTarget) close();
         }}
       >
         <div className="mb-3 flex items-start justify-between gap-4">

@@ -17,9 +17,7 @@ const SHAPES: Record<GlyphName, ReactNode> = {
       <path d="M1 7 7 1M2.5 11 11 2.5M7 11.4 11.4 7" stroke="currentColor" strokeWidth="1.1" />
     </>
   ),
-  missing: (
-    <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.2 1.6" />
-  ),
+  missing: <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.2 1.6" />,
   flagged: (
     <path
       d="M2.5 11.5V1.2h7.6L8 4l2.1 2.8H2.5"

@@ -7,7 +7,15 @@ export interface LogLine {
 }
 
 /** A short excerpt of a log, with the deciding line marked. Focusable, because it scrolls sideways inside itself. */
-export function LogBlock({ lines, label, className }: { lines: readonly LogLine[]; label: string; className?: string }) {
+export function LogBlock({
+  lines,
+  label,
+  className,
+}: {
+  lines: readonly LogLine[];
+  label: string;
+  className?: string;
+}) {
   return (
     <div className={`log ${className ?? ""}`} tabIndex={0} role="region" aria-label={label}>
       {lines.map((line) => (

@@ -1,4 +1,4 @@
-import { type Trust, trustRank } from "@/lib/formats/verdict";
+import { type Trust, trustRank } from "@/lib/formats/trust";
 
 const NOTCHES = [1, 2, 3, 4, 5] as const;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 const CHANGED = "proofboard:url";
 
@@ -33,7 +33,8 @@ export function changedSearch(search: string, change: UrlChange): string {
 /**
  * The state of a view lives in the address. Public pages are the same bytes for everybody, so the server sees no query:
  * the first paint is the plain view and the query applies right after hydration.
- * Replaces the history entry by default; `push` for changes that Back should undo.
+ * Replaces the history entry by default; `push` for changes that Back should undo. The query is the same object until the
+ * address changes: what depends on it must not be made anew in every render.
  */
 export function useUrlState(): [URLSearchParams, (change: UrlChange, mode?: "replace" | "push") => void] {
   const search = useSyncExternalStore(subscribe, read, readOnServer);
@@ -43,5 +44,6 @@ export function useUrlState(): [URLSearchParams, (change: UrlChange, mode?: "rep
     else window.history.replaceState(window.history.state, "", url);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
-  return [new URLSearchParams(search), change];
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  return [query, change];
 }

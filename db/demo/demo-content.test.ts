@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { benchmarkSchema, instanceRecordSchema } from "@/lib/formats/benchmark-pack";
 import { predictionSchema } from "@/lib/formats/prediction";
-import { archiveTexts } from "./archive-texts";
+import { archiveTexts } from "../test/archive-texts";
 import { DEMO_NFI_PACK, DEMO_NFI_SUBMISSIONS, DEMO_PACKS, DEMO_ROOT, DEMO_SUBMISSIONS } from "./demo-content";
 
 const MIB = 1024 * 1024;

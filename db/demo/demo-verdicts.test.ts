@@ -6,7 +6,7 @@ import { fileSource } from "@/lib/store/file-source";
 import { listFolder } from "@/lib/store/folder-listing";
 import { loadReference } from "@/lib/verify/load-reference";
 import { verifyBundle } from "@/lib/verify/verify-bundle";
-import { archiveTexts } from "./archive-texts";
+import { archiveTexts } from "../test/archive-texts";
 import { DEMO_PACKS, DEMO_SUBMISSIONS } from "./demo-content";
 
 /** What each bundle was made to deserve; its log copies keep Demo Model H out of this list. */

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 
 /** The benchmark's row, locked until the end of the transaction. */
 export async function lockBenchmark(db: Db, slug: string): Promise<BenchmarkRow | null> {
-  const [row] = await db.select().from(benchmarks).where(eq(benchmarks.slug, slug)).for("update");
+  const [row] = await db.select().from(benchmarks).where(eq(benchmarks.slug, slug)).for("no key update");
   return row ?? null;
 }
 

@@ -27,7 +27,7 @@ export async function findSubmission(db: Db, id: string): Promise<SubmissionRow 
 
 /** The row, locked until the end of the transaction: two who change its state wait for each other. */
 export async function lockSubmission(db: Db, id: string): Promise<SubmissionRow | null> {
-  const [row] = await db.select().from(submissions).where(eq(submissions.id, id)).for("update");
+  const [row] = await db.select().from(submissions).where(eq(submissions.id, id)).for("no key update");
   return row ?? null;
 }
 

@@ -19,7 +19,7 @@ export async function lockUpload(db: Db, id: string, userId: string): Promise<Up
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.userId, userId)))
-    .for("update");
+    .for("no key update");
   return row ?? null;
 }
 

@@ -50,6 +50,7 @@ export function lockInstallation(dataDir) {
 
 /** The session secret of a private installation: made once, readable by its owner only. @param {string} dataDir */
 function secretOf(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
   chmodSync(file, 0o600);

@@ -1,8 +1,9 @@
 /**
- * One job in a thread of its own, with a heap of its own: a bundle that eats memory or never ends takes only this thread
- * with it. The parent gives the job as `workerData` and says "stop" when the worker must end.
+ * A thread that runs jobs one after the other, with a heap of its own: a bundle that eats memory or never ends takes only
+ * this thread with it. The parent sends `{job}` and, when the worker must end, `{stop: true}`; the answer to a job is
+ * `{done: true}` or `{error}`.
  */
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { z } from "zod";
 import { INSPECT_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
@@ -20,28 +21,38 @@ const jobSchema = z.discriminatedUnion("task", [
 ]);
 export type ThreadJob = z.infer<typeof jobSchema>;
 
-const job = jobSchema.parse(workerData);
-const stop = new AbortController();
-parentPort?.on("message", () => stop.abort());
-parentPort?.unref();
+const messageSchema = z.union([z.object({ job: jobSchema }), z.object({ stop: z.literal(true) })]);
 
-const world = await openWorld("job", 3);
-try {
+const CONNECTIONS = 3;
+const world = await openWorld("job", CONNECTIONS);
+const stop = new AbortController();
+
+async function run(job: ThreadJob): Promise<void> {
   const ctx = world.context();
-  if (job.task === VERIFY_TASK) {
-    await verifySubmission({
-      ctx,
-      input: {
-        submissionId: job.submissionId,
-        engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
-        limits: DEFAULT_LIMITS,
-        verify: verifyBundle,
-        stop: stop.signal,
-      },
-    });
-  } else {
+  if (job.task === INSPECT_TASK) {
     await answerInspection({ ctx, input: { uploadId: job.uploadId, limits: DEFAULT_LIMITS, inspect: inspectBundle } });
+    return;
   }
-} finally {
-  await world.close();
+  await verifySubmission({
+    ctx,
+    input: {
+      submissionId: job.submissionId,
+      engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
+      limits: DEFAULT_LIMITS,
+      verify: verifyBundle,
+      stop: stop.signal,
+    },
+  });
 }
+
+parentPort?.on("message", (message: unknown) => {
+  const told = messageSchema.parse(message);
+  if ("stop" in told) {
+    stop.abort();
+    return;
+  }
+  run(told.job).then(
+    () => parentPort?.postMessage({ done: true }),
+    (error: unknown) => parentPort?.postMessage({ error }),
+  );
+});

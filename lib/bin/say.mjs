@@ -3,6 +3,10 @@
  * only.
  */
 
+// A terminal that was closed must not end us before everything that we started is stopped.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
 const colour = process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined;
 const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
 

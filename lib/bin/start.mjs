@@ -8,7 +8,7 @@ import { chooseAddress } from "./address.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { dataDirOf, loadDotEnv, lockInstallation } from "./installation.mjs";
 import { keepPostgres } from "./postgres.mjs";
-import { say, step, tell } from "./say.mjs";
+import { say, step, tell, warn } from "./say.mjs";
 import { startStack } from "./stack.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -44,6 +44,8 @@ function askedToEnd() {
 async function main() {
   const ended = askedToEnd();
   loadDotEnv(ROOT);
+  // A person wants to follow the start, not every request; a log collector wants everything.
+  process.env["LOG_LEVEL"] ||= process.stdout.isTTY ? "warn" : "info";
   const dataDir = dataDirOf(ROOT);
   const lock = lockInstallation(dataDir);
   let database = null;
@@ -68,6 +70,11 @@ async function main() {
     });
     if (!ending.signal.aborted) {
       lock.note(address.url);
+      if (stack.env["LOCAL_SIGN_IN"] !== "on" && !process.env["GITHUB_CLIENT_ID"]) {
+        warn(
+          "nobody can sign in yet: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or LOCAL_SIGN_IN=on on one's own machine",
+        );
+      }
       say(`ready: ${address.url}  (data in ${dataDir}; Ctrl-C stops everything)`);
       const how = await Promise.race([ended, stack.failed]);
       say(`stopping (${how}) ...`);

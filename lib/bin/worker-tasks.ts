@@ -5,22 +5,22 @@ import { env } from "@/lib/env";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
 import { type RunEnding, settleInspectJob, settleVerifyJob } from "@/lib/service/settle-job";
 import type { ThreadJob } from "./job-thread";
-import { runInThread } from "./run-in-thread";
+import type { JobThreads } from "./job-threads";
 import type { World } from "./world";
 
 const verifyPayload = z.object({ submissionId: z.string(), outages: z.int().default(0) });
 const inspectPayload = z.object({ uploadId: z.string() });
 const boardPayload = z.object({ benchmarkSlug: z.string() });
 
-/** What the worker can do, by task name. `stop` is aborted when the worker must end. */
-export function workerTasks(world: World, stop: AbortSignal): TaskList {
+/** What the worker can do, by task name. Bundles are read in `threads`, boards are computed here. */
+export function workerTasks(world: World, threads: JobThreads): TaskList {
   const { log } = world.context();
 
   async function run(job: ThreadJob): Promise<RunEnding> {
     const from = Date.now();
     let ending: RunEnding;
     try {
-      ending = await runInThread(job, stop);
+      ending = await threads.run(job);
     } catch (error) {
       log.error({ err: error, job }, "a job could not run to its end");
       ending = "outage";

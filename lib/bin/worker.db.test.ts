@@ -4,15 +4,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createGzip } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { asc, count, eq } from "drizzle-orm";
-import tar from "tar-stream";
 import { describe, expect, it } from "vitest";
 import type { Db } from "@/db/client";
 import { boards } from "@/db/schema/board";
 import { evidenceFiles, flags, results, stagedResults } from "@/db/schema/result";
 import { submissionEvents, submissions } from "@/db/schema/submission";
 import { withOwnDatabase } from "@/db/test/own-database";
+import { type TarSample, tarOf } from "@/lib/bundle/archive-samples";
 import { addBenchmark, testContext } from "@/lib/service/test-world";
 import { enterSubmission } from "@/lib/service/receive-submission";
 import { putBlob } from "@/lib/store/blob-store";
@@ -23,8 +23,8 @@ const TASKS = 160;
 
 /** A bundle as the SWE-bench harness leaves it: every fourth task fails, every tenth log is cut. */
 async function* harnessBundle(): AsyncGenerator<Uint8Array> {
-  const pack = tar.pack();
-  const add = (name: string, text: string) => pack.entry({ name, mtime: new Date(0) }, text);
+  const entries: TarSample[] = [];
+  const add = (name: string, data: string) => void entries.push({ name, data });
   const patch = (at: number) => `diff --git a/a.py b/a.py\n--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-x = 0\n+x = ${at}\n`;
   const line = (at: number) =>
     JSON.stringify({ instance_id: `task-${at}`, model_name_or_path: "demo", model_patch: patch(at) });
@@ -41,8 +41,7 @@ async function* harnessBundle(): AsyncGenerator<Uint8Array> {
       `${noise}\n+ : '>>>>> Start Test Output'\n===== short test summary info =====\n${status} t\n===== 1 ${status.toLowerCase()} in 0.01s =====\n${end}`,
     );
   }
-  pack.finalize();
-  for await (const chunk of pack.pipe(createGzip())) if (chunk instanceof Uint8Array) yield chunk;
+  yield gzipSync(tarOf(entries));
 }
 
 function startWorker(url: string, dataDir: string): ChildProcess {

@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
+import { jobThreads } from "./job-threads";
 import { isAlive } from "./processes.mjs";
 import { openWorld } from "./world";
 import { workerTasks } from "./worker-tasks";
@@ -31,6 +32,7 @@ const { db } = world.connection;
 const workerId = randomId();
 const host = hostname();
 const stop = new AbortController();
+const threads = jobThreads(stop.signal);
 const lockNames: string[] = [];
 
 async function guarded(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -70,7 +72,7 @@ const runner = await run({
   pollInterval: 1000,
   noHandleSignals: true,
   parsedCronItems: [],
-  taskList: workerTasks(world, stop.signal),
+  taskList: workerTasks(world, threads),
   events,
   logger: new Logger((scope) => (level, message) => {
     if (level === "error") log.error({ scope }, message);
@@ -90,6 +92,7 @@ async function end(why: string): Promise<void> {
   stop.abort();
   for (const timer of timers) clearInterval(timer);
   await guarded("stopping", () => runner.stop());
+  await guarded("ending the threads", () => threads.close());
   await guarded("taking the heartbeat back", () => dropBeat(db, workerId));
   await guarded("closing", () => world.close());
   process.exit(0);

@@ -5,7 +5,10 @@ export interface ByteSource {
   readonly size: number;
   /** Display name only: nothing is decided by it. */
   readonly name: string;
-  /** Bytes from `from` (inclusive) to `to` (exclusive); the whole file without arguments. */
+  /**
+   * Bytes from `from` (inclusive) to `to` (exclusive); the whole file without arguments. A chunk is the reader's to keep:
+   * its memory is not used again.
+   */
   stream(from?: number, to?: number): AsyncIterable<Uint8Array>;
 }
 

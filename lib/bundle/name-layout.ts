@@ -8,7 +8,14 @@ export interface DocumentFacts {
   readonly predictions: boolean;
   /** A predictions file that is a map of ids, as mini-swe-agent writes it. */
   readonly predictionMap: boolean;
+  /** Predictions that name a pull request by organisation, repository and number. */
+  readonly pullPredictions: boolean;
+  /** The predictions are patches, one a file. */
+  readonly patchFiles: boolean;
   readonly openhandsOutput: boolean;
+  readonly promaxResults: boolean;
+  /** The harness whose trials the bundle holds; null when it holds none. */
+  readonly trials: "terminal-bench" | "harbor" | "inspect" | null;
   readonly claims: boolean;
 }
 
@@ -17,19 +24,27 @@ export interface DocumentFacts {
  * The names are labels for people: every kind of evidence found is read, whatever the layout is called.
  */
 export function nameLayout(sorted: SortedEntries, facts: DocumentFacts): Layout | null {
-  const harness = sorted.evidence.some((item) => item.frame === "harness");
+  const frame = (name: string) => sorted.evidence.some((item) => item.frame === name);
+  const trajectories = (ending: string) => sorted.trajectories.some((item) => item.entry.path.endsWith(ending));
   if (facts.manifest) return "proofboard";
-  if (facts.metadata && (facts.predictions || harness)) return "swebench-experiments";
-  if (facts.openhandsOutput || sorted.evidence.some((item) => item.frame === "openhands")) return "openhands";
-  if (sorted.evidence.some((item) => item.frame === "legacy")) return "swebench-legacy";
-  if (facts.predictionMap && sorted.trajectories.some((item) => item.entry.path.endsWith(".traj.json")))
-    return "mini-swe-agent";
-  if (harness) return "swebench-harness";
+  if (facts.trials !== null) return facts.trials === "harbor" ? "harbor-job" : facts.trials;
+  if (facts.promaxResults) return "promax";
+  if (frame("multi-swe-bench")) return "multi-swe-bench";
+  if (frame("polybench")) return "swe-polybench";
+  if (facts.metadata && (facts.predictions || frame("harness"))) return "swebench-experiments";
+  if (facts.openhandsOutput || frame("openhands")) return "openhands";
+  if (frame("legacy")) return "swebench-legacy";
+  if (facts.predictionMap && trajectories(".traj.json")) return "mini-swe-agent";
+  if (frame("harness")) return "swebench-harness";
+  if (frame("pro")) return "swebench-pro";
+  if (facts.pullPredictions) return "multi-swe-bench";
+  if (facts.patchFiles) return "patch-folder";
+  if (facts.predictions && trajectories(".traj")) return "swe-agent";
   if (facts.predictions && facts.claims && sorted.trajectories.length > 0) return "swebench-experiments";
   if (facts.predictions) return facts.predictionMap ? "mini-swe-agent" : "predictions";
-  if (sorted.patches.length > 0) return "patch-folder";
-  if (sorted.trajectories.length > 0 && sorted.trajectories.every((item) => item.entry.path.endsWith(".traj.json"))) {
-    return "mini-swe-agent";
+  if (sorted.trajectories.length > 0) {
+    if (sorted.trajectories.every((item) => item.entry.path.endsWith(".traj.json"))) return "mini-swe-agent";
+    if (trajectories(".traj")) return "swe-agent";
   }
-  return null;
+  return facts.claims ? "swebench-pro" : null;
 }

@@ -7,6 +7,10 @@ const NOTHING = {
   metadata: false,
   predictions: false,
   predictionMap: false,
+  pullPredictions: false,
+  patchFiles: false,
+  promaxResults: false,
+  trials: null,
   openhandsOutput: false,
   claims: false,
 };

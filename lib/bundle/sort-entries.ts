@@ -1,20 +1,47 @@
 import type { BundleEntry } from "./bundle-reader";
+import { evidenceOf, findSiblings } from "./evidence-names";
+import { splitPath } from "./split-path";
 
-/** What a file is to a verdict: the raw test log, the harness's report, the patch it evaluated, the harness's own log. */
-export type EvidencePart = "log" | "report" | "patch" | "run-log";
+/**
+ * What a file is to a verdict: the raw test log, the harness's report, the patch it evaluated, the harness's own log; of a
+ * trial its reward, its test report and its test log. `beside` = shown with the evidence, decides nothing.
+ */
+export type EvidencePart =
+  | "log"
+  | "report"
+  | "patch"
+  | "run-log"
+  | "trial"
+  | "reward"
+  | "ctrf"
+  | "trial-log"
+  | "beside";
+
+/** Which harness laid the file down. */
+export type EvidenceFrame =
+  | "harness"
+  | "legacy"
+  | "openhands"
+  | "multi-swe-bench"
+  | "polybench"
+  | "pro"
+  | "terminal-bench"
+  | "harbor"
+  | "inspect";
 
 /**
  * A file that belongs to one instance. `owner` is the text that names it (a folder or a file stem); `match` says how an
- * instance id is found in it: the whole text, or a prefix that ends at a dot (`<id>.<model>.eval.log`: both parts hold dots).
+ * instance id is found in it: the whole text, a prefix that ends at a dot (`<id>.<model>.eval.log`: both parts hold dots),
+ * or the folder of a trial.
  */
 export interface OwnedEntry {
   readonly entry: BundleEntry;
   readonly owner: string;
-  readonly match: "exact" | "prefix";
+  readonly match: "exact" | "prefix" | "trial";
 }
 export interface EvidenceEntry extends OwnedEntry {
   readonly part: EvidencePart;
-  readonly frame: "harness" | "legacy" | "openhands";
+  readonly frame: EvidenceFrame;
 }
 
 /** The entries of a bundle by what they can be, from their paths alone; what is inside decides later. */
@@ -29,21 +56,11 @@ export interface SortedEntries {
 }
 
 const TRAJECTORY_FOLDERS = new Set(["trajs", "trajectories", "traj"]);
-const EVIDENCE_NAMES: ReadonlyMap<string, EvidencePart> = new Map([
-  ["test_output.txt", "log"],
-  ["report.json", "report"],
-  ["patch.diff", "patch"],
-  ["run_instance.log", "run-log"],
-]);
 const DOCUMENT_ENDINGS = [".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".pred"];
 
 /** Sorts entries by their paths. A `report.json` beside no other evidence file stays a document (older claim files). */
 export function sortEntries(entries: readonly BundleEntry[]): SortedEntries {
-  const evidenceFolders = new Set<string>();
-  for (const { path } of entries) {
-    const { folder, name } = split(path);
-    if (name !== "report.json" && EVIDENCE_NAMES.has(name)) evidenceFolders.add(folder);
-  }
+  const siblings = findSiblings(entries);
   const sorted = {
     documents: [] as BundleEntry[],
     evidence: [] as EvidenceEntry[],
@@ -52,7 +69,7 @@ export function sortEntries(entries: readonly BundleEntry[]): SortedEntries {
     others: [] as BundleEntry[],
   };
   for (const entry of entries) {
-    const evidence = evidenceOf(entry, evidenceFolders);
+    const evidence = evidenceOf(entry, siblings);
     const trajectory = evidence === null ? trajectoryOf(entry) : null;
     const patch = evidence === null && trajectory === null ? patchOf(entry) : null;
     if (evidence !== null) sorted.evidence.push(evidence);
@@ -64,45 +81,13 @@ export function sortEntries(entries: readonly BundleEntry[]): SortedEntries {
   return sorted;
 }
 
-function split(path: string): { folder: string; parent: string; name: string; folders: readonly string[] } {
-  const parts = path.split("/");
-  const name = parts.pop() ?? "";
-  return { folder: parts.join("/"), parent: parts.at(-1) ?? "", name, folders: parts };
-}
-
-function evidenceOf(entry: BundleEntry, evidenceFolders: ReadonlySet<string>): EvidenceEntry | null {
-  const { folder, parent, name, folders } = split(entry.path);
-  const part = EVIDENCE_NAMES.get(name);
-  if (part !== undefined && (name !== "report.json" || evidenceFolders.has(folder) || hasReportFolder(folders))) {
-    return parent === "" ? null : { entry, owner: parent, match: "exact", part, frame: "harness" };
-  }
-  if (name.endsWith(".eval.log")) {
-    return { entry, owner: name.slice(0, -".eval.log".length), match: "prefix", part: "log", frame: "legacy" };
-  }
-  if (parent.endsWith("swebench_eval.logs") && name.startsWith("instance_") && name.endsWith(".log")) {
-    return {
-      entry,
-      owner: name.slice("instance_".length, -".log".length),
-      match: "exact",
-      part: "run-log",
-      frame: "openhands",
-    };
-  }
-  return null;
-}
-
-/** `logs/<id>/report.json` and `run_evaluation/.../<id>/report.json` are reports even where they stand alone. */
-function hasReportFolder(folders: readonly string[]): boolean {
-  const above = folders.slice(0, -1);
-  return above.some(
-    (name) => name === "logs" || name.replaceAll(" ", "_") === "run_evaluation" || name === "eval_results",
-  );
-}
-
 function trajectoryOf(entry: BundleEntry): OwnedEntry | null {
-  const { parent, name, folders } = split(entry.path);
+  const { parent, name, folders } = splitPath(entry.path);
   for (const ending of [".traj.json", ".traj"]) {
     if (name.endsWith(ending)) return { entry, owner: name.slice(0, -ending.length), match: "exact" };
+  }
+  if ((parent === "sessions" && name === "agent.cast") || (parent === "agent" && name === "trajectory.json")) {
+    return { entry, owner: folders.slice(0, -1).join("/"), match: "trial" };
   }
   const at = folders.findIndex((folder) => TRAJECTORY_FOLDERS.has(folder));
   if (at >= 0 && name !== "README.md" && !name.startsWith(".")) {
@@ -115,7 +100,7 @@ function trajectoryOf(entry: BundleEntry): OwnedEntry | null {
 }
 
 function patchOf(entry: BundleEntry): OwnedEntry | null {
-  const { name } = split(entry.path);
+  const { name } = splitPath(entry.path);
   for (const ending of ["-diff.txt", ".diff", ".patch"]) {
     if (name.endsWith(ending)) return { entry, owner: name.slice(0, -ending.length), match: "exact" };
   }
@@ -124,6 +109,7 @@ function patchOf(entry: BundleEntry): OwnedEntry | null {
 
 function isDocument(path: string): boolean {
   const lower = path.toLowerCase();
+  if (/(?:^|\/)logs\/[^/]+_metrics\.json$/.test(lower)) return false;
   return DOCUMENT_ENDINGS.some((ending) => lower.endsWith(ending)) || lower.endsWith(".swebench_eval.md");
 }
 

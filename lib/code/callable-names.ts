@@ -2,7 +2,7 @@ import {
   childByField,
   childOfKind,
   kindOf,
-  namedChildren,
+  contentOf,
   NO_NODE,
   parentOf,
   textOf,
@@ -109,7 +109,7 @@ function goMethod(tree: SyntaxTree, node: number): string | null {
   if (name === null || parameter === NO_NODE) return name;
   let type = childByField(tree, parameter, "type");
   while (type !== NO_NODE && ["pointer_type", "parenthesized_type"].includes(kindOf(tree, type))) {
-    type = namedChildren(tree, type)[0] ?? NO_NODE;
+    type = contentOf(tree, type)[0] ?? NO_NODE;
   }
   const owner = plainType(tree, type);
   return owner === null ? name : `${owner}.${name}`;
@@ -128,7 +128,7 @@ function declaredName(tree: SyntaxTree, node: number): string | null {
       continue;
     }
     if (kind.endsWith("_declarator")) {
-      declarator = namedChildren(tree, declarator)[0] ?? NO_NODE;
+      declarator = contentOf(tree, declarator)[0] ?? NO_NODE;
       continue;
     }
     return plainType(tree, declarator);
@@ -172,5 +172,5 @@ function plainType(tree: SyntaxTree, node: number): string | null {
 }
 
 function orFirst(tree: SyntaxTree, node: number, parent: number): number {
-  return node === NO_NODE ? (namedChildren(tree, parent)[0] ?? NO_NODE) : node;
+  return node === NO_NODE ? (contentOf(tree, parent)[0] ?? NO_NODE) : node;
 }

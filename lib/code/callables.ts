@@ -7,7 +7,7 @@ import {
   isNamed,
   kindOf,
   NO_NODE,
-  namedChildren,
+  contentOf,
   parentOf,
   startRow,
   type SyntaxTree,
@@ -119,7 +119,7 @@ function spanOf(tree: SyntaxTree, node: number): [number, number] {
 }
 
 function declaratorsIn(tree: SyntaxTree, declaration: number): number {
-  return namedChildren(tree, declaration).filter((child) => kindOf(tree, child) === "variable_declarator").length;
+  return contentOf(tree, declaration).filter((child) => kindOf(tree, child) === "variable_declarator").length;
 }
 
 /** Decorators of a TypeScript method stand before it as siblings. */
@@ -127,7 +127,7 @@ function decoratorRow(tree: SyntaxTree, node: number): number {
   const parent = parentOf(tree, node);
   if (parent === NO_NODE || kindOf(tree, parent) !== "class_body") return startRow(tree, node);
   let row = startRow(tree, node);
-  const siblings = namedChildren(tree, parent);
+  const siblings = contentOf(tree, parent);
   for (let at = siblings.indexOf(node) - 1; at >= 0; at--) {
     const sibling = siblings[at];
     if (sibling === undefined || kindOf(tree, sibling) !== "decorator") break;

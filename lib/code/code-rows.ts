@@ -1,12 +1,5 @@
 import { docstringsOf } from "./docstrings";
-import { afterOf, endRow, isLeaf, kindOf, startOf, startRow, endOf, type SyntaxTree } from "./syntax-tree";
-
-/** Comment kinds of all grammars; their parts (Rust doc comments) are inside them. */
-const COMMENTS: ReadonlySet<string> = new Set(["comment", "line_comment", "block_comment", "html_comment"]);
-
-export function isComment(kind: string): boolean {
-  return COMMENTS.has(kind);
-}
+import { afterOf, endRow, isExtra, isLeaf, kindOf, startOf, startRow, endOf, type SyntaxTree } from "./syntax-tree";
 
 /**
  * Rows that carry code: 1 for a row with at least one token that is neither comment nor docstring (methods C8; a string
@@ -17,7 +10,7 @@ export function codeRows(tree: SyntaxTree): Uint8Array {
   const docstrings = new Set(docstringsOf(tree));
   for (let node = 0; node < tree.count; ) {
     const kind = kindOf(tree, node);
-    if (isComment(kind) || kind === "line_continuation" || docstrings.has(node)) {
+    if (isExtra(kind) || docstrings.has(node)) {
       node = afterOf(tree, node);
       continue;
     }

@@ -1,12 +1,12 @@
-import { isComment } from "./code-rows";
 import type { Language } from "./language";
 import {
   childByField,
   childOfKind,
   childrenOf,
+  contentOf,
   fieldOf,
+  isExtra,
   kindOf,
-  namedChildren,
   NO_NODE,
   parentOf,
   textOf,
@@ -135,8 +135,8 @@ function rustArm(tree: SyntaxTree, arm: number): number {
   const pattern = childByField(tree, arm, "pattern");
   if (pattern === NO_NODE) return 1;
   const guard = childByField(tree, pattern, "condition") === NO_NODE ? 0 : 1;
-  const first = childrenOf(tree, pattern).find((child) => !isComment(kindOf(tree, child)));
-  const alone = namedChildren(tree, pattern).length === guard;
+  const first = childrenOf(tree, pattern).find((child) => !isExtra(kindOf(tree, child)));
+  const alone = contentOf(tree, pattern).length === guard;
   const wildcard = alone && first !== undefined && textOf(tree, first) === "_";
   return (wildcard ? 0 : 1) + guard;
 }

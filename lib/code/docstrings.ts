@@ -1,13 +1,4 @@
-import {
-  childByField,
-  childOfKind,
-  isNamed,
-  kindOf,
-  namedChildren,
-  NO_NODE,
-  textOf,
-  type SyntaxTree,
-} from "./syntax-tree";
+import { childByField, childOfKind, isNamed, kindOf, contentOf, NO_NODE, textOf, type SyntaxTree } from "./syntax-tree";
 
 /**
  * Docstring of a Python module, class or function: its first statement, when that is one plain string expression
@@ -16,9 +7,9 @@ import {
 export function docstringOf(tree: SyntaxTree, definition: number): number {
   const body = kindOf(tree, definition) === "module" ? definition : childByField(tree, definition, "body");
   if (body === NO_NODE) return NO_NODE;
-  const first = namedChildren(tree, body).find((child) => kindOf(tree, child) !== "comment");
+  const first = contentOf(tree, body)[0];
   if (first === undefined || kindOf(tree, first) !== "expression_statement") return NO_NODE;
-  const parts = namedChildren(tree, first);
+  const parts = contentOf(tree, first);
   const string = parts[0];
   if (parts.length !== 1 || string === undefined || kindOf(tree, string) !== "string") return NO_NODE;
   const prefix = textOf(tree, childOfKind(tree, string, "string_start")).toLowerCase();

@@ -47,19 +47,20 @@ export async function loadGrammars(
     const grammar = await Grammar.load(await read(language));
     loaded.set(language, { grammar, parser: parserOf(grammar) });
   }
-  let overflows = 0;
+  // Kept, since the collector would free them while their own structures are half built.
+  const abandoned: Parser[] = [];
   return {
     parse: (language, source) => {
       const entry = loaded.get(language);
       if (entry === undefined) throw new AppError("internal", `the grammar of ${language} is not loaded`);
-      if (overflows >= MOST_OVERFLOWS)
+      if (abandoned.length >= MOST_OVERFLOWS)
         throw new AppError("unavailable", "the parser met too many files made to break it");
       if (nestsDeeper(source, DEEPEST_NESTING)) return null;
       try {
         return parseWith(entry, language, source);
       } catch (error) {
         if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
-        overflows += 1;
+        abandoned.push(entry.parser);
         core.restoreStack();
         entry.parser = parserOf(entry.grammar);
         return null;

@@ -100,9 +100,23 @@ export function childrenOf(tree: SyntaxTree, node: number): number[] {
   return children;
 }
 
-/** Children that are rules of the grammar, comments included. */
-export function namedChildren(tree: SyntaxTree, node: number): number[] {
-  return childrenOf(tree, node).filter((child) => isNamed(tree, child));
+/** What may stand anywhere between other nodes and means nothing there. */
+const EXTRAS: ReadonlySet<string> = new Set([
+  "comment",
+  "line_comment",
+  "block_comment",
+  "html_comment",
+  "line_continuation",
+]);
+
+/** True for comments and for backslashes at line ends. */
+export function isExtra(kind: string): boolean {
+  return EXTRAS.has(kind);
+}
+
+/** Children that are rules of the grammar, without comments and line continuations. */
+export function contentOf(tree: SyntaxTree, node: number): number[] {
+  return childrenOf(tree, node).filter((child) => isNamed(tree, child) && !isExtra(kindOf(tree, child)));
 }
 
 /** First child in the field, `NO_NODE` when there is none. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { instanceIdOfPull } from "./multi-swe-bench";
 
-const ids = z.array(z.string());
+/** Ids of instances; Multi-SWE-bench names them by their pull request. */
+const ids = z.array(z.string().transform(instanceIdOfPull));
 const amount = z.union([
   z.number(),
   z
@@ -50,7 +52,11 @@ export const runRecordSchema = z.looseObject({
   numTurns: z.number().optional(),
   durationMs: z.number().optional(),
   resolved: z.boolean().optional(),
+  timestamp: z.unknown().optional(),
 });
+
+/** `eval_results.json` of SWE-bench Pro: an id and whether it is resolved, nothing else. */
+export const verdictMapSchema = z.record(z.string(), z.boolean());
 
 /**
  * What a bundle claims, from one of its files. `resolved` and `total` are the numbers as written; `rate` is in per cent.
@@ -82,7 +88,16 @@ const looseClaimSchema = z.looseObject({
  */
 export function claimFileOf(value: unknown, file: string, named: boolean): ClaimFile | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  return summaryClaim(value, file) ?? listClaim(value, file) ?? (named ? looseClaim(value, file) : null);
+  const stated = summaryClaim(value, file) ?? listClaim(value, file);
+  return stated ?? (named ? (mapClaim(value, file) ?? looseClaim(value, file)) : null);
+}
+
+function mapClaim(value: object, file: string): ClaimFile | null {
+  const map = verdictMapSchema.safeParse(value);
+  if (!map.success || Object.keys(map.data).length === 0) return null;
+  const instances = new Map(Object.entries(map.data));
+  const resolved = [...instances.values()].filter(Boolean).length;
+  return { file, resolved, total: null, rate: null, instances, known: [...instances.keys()], absent: [] };
 }
 
 function summaryClaim(value: object, file: string): ClaimFile | null {

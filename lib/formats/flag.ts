@@ -22,6 +22,7 @@ export const FLAG_CODES = [
   "unknown-instance",
   "empty-patch",
   "claim-mismatch",
+  "cost-mismatch",
   "secret-found",
   "odd-name",
   "archive-trailing-data",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { multiSweReportSchema, pullInstanceId, type MultiSweReport } from "./multi-swe-bench";
+import { polybenchResultSchema, verdictOfPolybench } from "./polybench-result";
 import { readPythonLiteral, type PythonValue } from "./python-literal";
 
 const outcome = z.looseObject({ success: z.array(z.string()).default([]), failure: z.array(z.string()).default([]) });
@@ -11,7 +13,14 @@ export const harnessVerdictSchema = z.looseObject({
   patch_successfully_applied: z.boolean().optional(),
   tests_status: z.record(z.string(), outcome).optional(),
 });
-export type HarnessVerdict = z.infer<typeof harnessVerdictSchema>;
+
+/** What a harness says of one instance, whichever harness it is. */
+export type HarnessVerdict = z.infer<typeof harnessVerdictSchema> & {
+  /** Conditions that the harness names and that must all hold where it says `resolved`. */
+  readonly gates?: Readonly<Record<string, boolean>>;
+  /** Tests that it lists without saying which of them were expected to pass. */
+  readonly other_tests?: { readonly passed: readonly string[]; readonly failed: readonly string[] };
+};
 
 /** What a harness report says, with the instance it speaks of (null when it names none). */
 export interface HarnessReport {
@@ -20,10 +29,16 @@ export interface HarnessReport {
 }
 
 /**
- * Reads a parsed `report.json`: `{"<instance_id>": {...}}`, or the flat form. Null when it is neither (an unfinished or
- * foreign file); several instances in one file are several reports.
+ * Reads a parsed report: `{"<instance_id>": {...}}` of the SWE-bench harness or its flat form, `report.json` of
+ * Multi-SWE-bench, `<id>_result.json` of SWE-PolyBench. Empty when it is none of them (an unfinished or foreign file);
+ * several instances in one file are several reports.
  */
 export function harnessReportsOf(value: unknown): readonly HarnessReport[] {
+  const polybench = polybenchResultSchema.safeParse(value);
+  if (polybench.success)
+    return [{ instance_id: polybench.data.instance_id, verdict: verdictOfPolybench(polybench.data) }];
+  const pull = multiSweReportSchema.safeParse(value);
+  if (pull.success) return [{ instance_id: pullInstanceId(pull.data), verdict: verdictOfPull(pull.data) }];
   const flat = harnessVerdictSchema.safeParse(value);
   if (flat.success) {
     const named = z.looseObject({ instance_id: z.string() }).safeParse(value);
@@ -36,6 +51,23 @@ export function harnessReportsOf(value: unknown): readonly HarnessReport[] {
     if (verdict.success) reports.push({ instance_id, verdict: verdict.data });
   }
   return reports;
+}
+
+/** A pull request is solved when its report is valid: something was fixed and nothing that passed fails. */
+function verdictOfPull(report: MultiSweReport): HarnessVerdict {
+  const list = (tests: object | null | undefined) => Object.keys(tests ?? {});
+  const fixed = list(report.fixed_tests);
+  return {
+    resolved: report.valid === true,
+    tests_status: {
+      FAIL_TO_PASS: { success: fixed, failure: [] },
+      PASS_TO_PASS: { success: list(report.p2p_tests), failure: [] },
+    },
+    other_tests: {
+      passed: report.fix_patch_result?.passed_tests ?? [],
+      failed: report.fix_patch_result?.failed_tests ?? [],
+    },
+  };
 }
 
 /** Reads the Python dict behind `report:` in a log line (single quotes, True/None); null when it cannot be read. */

@@ -74,6 +74,26 @@ describe("scanJson", () => {
     expect(all.at(-1)).toMatchObject({ type: "fault", message: "the file ends inside a value" });
   });
 
+  it("comes to an end on any bytes, whatever the plan", async () => {
+    const plans: JsonPlan[] = [() => "whole", () => "skip", () => "enter", membersOfMessages];
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc
+        .array(fc.constantFrom("{", "}", "[", "]", '"', "\\", ",", ":", "1", "\n", "\u0001", "x", '"a"', "null"), {
+          maxLength: 30,
+        })
+        .map((parts) => new TextEncoder().encode(parts.join(""))),
+    );
+    await fc.assert(
+      fc.asyncProperty(bytes, fc.constantFrom(...plans), fc.boolean(), async (input, plan, lines) => {
+        let pieces = 0;
+        for await (const _piece of scanJson(bytewise(input), { limits, file: null, plan, lines })) pieces += 1;
+        expect(pieces).toBeLessThanOrEqual(input.length * 3 + 2);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
   it("reads UTF-16 and byte order marks", async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('{"a":"é"}', "utf16le")]);
     const bom = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('{"a":"é"}')]);

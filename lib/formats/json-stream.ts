@@ -228,7 +228,7 @@ function createScanner({ limits, file, plan, lines = false }: JsonStreamOptions)
       return true;
     }
     if (expect === "value" || expect === "value-or-close") {
-      if (byte === COMMA || byte === COLON || byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) {
+      if (!startsValue(byte)) {
         yield* fault("a value is missing", at);
         return false;
       }
@@ -289,6 +289,12 @@ function createScanner({ limits, file, plan, lines = false }: JsonStreamOptions)
 
   return { push, end, stopped: () => stopped };
 }
+
+/** Bytes that can begin a value: quotes, brackets, signs, digits, and the letters of true, false, null, NaN, Infinity. */
+function startsValue(byte: number): boolean {
+  return byte === QUOTE || byte === OPEN_OBJECT || byte === OPEN_ARRAY || VALUE_LETTERS.has(byte);
+}
+const VALUE_LETTERS = new Set([..."-0123456789tfnNI"].map((char) => char.charCodeAt(0)));
 
 const MISSING: Record<Frame["expect"], string> = {
   value: "a value is missing",

@@ -14,6 +14,12 @@ export const predictionSchema = z.looseObject({
   org: z.string().optional(),
   repo: z.string().optional(),
   number: z.union([z.string(), z.number()]).optional(),
+  /** OpenHands' resolver: the patch, and the issue that stands for an id. */
+  git_patch: z.string().nullish(),
+  issue: z
+    .looseObject({ owner: z.string(), repo: z.string(), number: z.union([z.string(), z.number()]) })
+    .optional()
+    .catch(undefined),
 });
 export type PredictionRecord = z.infer<typeof predictionSchema>;
 

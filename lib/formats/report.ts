@@ -96,6 +96,35 @@ export const systemCardSchema = z.object({
 });
 export type SystemCard = z.infer<typeof systemCardSchema>;
 
+/** One of several runs in a bundle. The row stands for the headline run; the others are told beside it, never mixed in. */
+export const runReportSchema = z.object({
+  name: z.string(),
+  headline: z.boolean(),
+  /** Model and scaffold in the words of the run; null where it does not say. */
+  system: z.string().nullable(),
+  size: count,
+  tried: count,
+  resolved: count,
+  unresolved: count,
+  unverified: count,
+  missing: count,
+  claims: claimsSchema.nullable(),
+  instances: z.array(
+    z.object({
+      instance_id: z.string(),
+      verdict: verdictSchema,
+      reason: reasonSchema,
+      evidence_kind: evidenceKindSchema.nullable(),
+      evidence: z.array(evidenceSchema),
+      flags: z.array(flagSchema),
+      seconds: z.number().nonnegative().nullable(),
+      usd: z.number().nonnegative().nullable(),
+      explanation: z.string(),
+    }),
+  ),
+});
+export type RunReport = z.infer<typeof runReportSchema>;
+
 export const reportSchema = z.object({
   format: z.literal(REPORT_FORMAT),
   engine: z.object({ version: z.string(), methods: z.record(z.string(), z.string()) }),
@@ -115,6 +144,8 @@ export const reportSchema = z.object({
     category: z.record(z.string(), kn),
   }),
   instances: z.array(instanceReportSchema),
+  /** Only in bundles that hold runs: every one of them, the headline first. */
+  runs: z.array(runReportSchema).optional(),
   findings: z.array(flagSchema),
 });
 export type Report = z.infer<typeof reportSchema>;

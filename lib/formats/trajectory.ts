@@ -39,7 +39,7 @@ export const tokensSchema = z.object({
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** One normal step. `index` counts from 1. Texts are raw: ANSI kept, secrets not yet masked. */
+/** One normal step. `index` counts from 1. ANSI codes are kept; secrets are masked. */
 export const stepSchema = z.object({
   index: z.int().positive(),
   kind: stepKindSchema,

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from "@/lib/errors";
+import { type AppError, type ErrorCode } from "@/lib/errors";
 
 /** A refusal or failure in words: what happened, where, what to do. */
 export interface Trouble {

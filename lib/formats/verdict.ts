@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRUST_LEVELS } from "./trust";
 
 /** What is said of one instance. Only `resolved` counts as resolved; the denominator is the benchmark's size. */
 export const VERDICTS = ["resolved", "unresolved", "unverified", "missing"] as const;
@@ -34,15 +35,8 @@ export const EVIDENCE_KINDS = ["raw-log", "harness-report", "claim"] as const;
 export const evidenceKindSchema = z.enum(EVIDENCE_KINDS);
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
 
-/** Trust of a row, weakest first. `reported` rows come from papers and are never ranked with derived ones. */
-export const TRUST_LEVELS = ["reported", "checked", "consistent", "verified", "attested", "reproduced"] as const;
+export { TRUST_LEVELS, trustRank, type Trust } from "./trust";
 export const trustSchema = z.enum(TRUST_LEVELS);
-export type Trust = z.infer<typeof trustSchema>;
-
-/** Position of a trust level on the ladder, 0 = reported. */
-export function trustRank(trust: Trust): number {
-  return TRUST_LEVELS.indexOf(trust);
-}
 
 export const GRADING_MODES = ["f2p-p2p", "gold-suite", "exit-code", "trial-reward", "three-log", "nfi"] as const;
 export const gradingModeSchema = z.enum(GRADING_MODES);
@@ -62,6 +56,8 @@ export const LAYOUTS = [
   "harbor-job",
   "inspect",
   "swe-nfi",
+  "swe-agent",
+  "swebench-pro",
   "patch-folder",
   "predictions",
   "proofboard",

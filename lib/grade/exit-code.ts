@@ -58,8 +58,10 @@ export function gradeByExitCode({ log, reference, processExit }: GradeInput): Gr
     return { ...base, verdict: "unresolved", reason: "nonzero-exit", flags, explanation };
   }
   if (ran.length === 0 && (log.summary?.total ?? 0) === 0) {
-    const sameAsGold = reference.gold !== null && reference.gold.passed.length === 0 && reference.gold.runner === null;
-    if (!unseen || !sameAsGold) {
+    const { gold } = reference;
+    const sameAsGold = gold !== null && gold.passed.length === 0 && gold.runner === log.runner;
+    const quiet = unseen || log.state.startsWith("complete");
+    if (!quiet || !sameAsGold) {
       const explanation = "Not resolved: the script ended with 0, but the log does not show that any test ran.";
       return { ...base, verdict: "unresolved", reason: "expected-missing", flags, explanation };
     }

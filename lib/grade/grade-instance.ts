@@ -5,6 +5,7 @@ import type { GradingMode, Reason, Verdict } from "@/lib/formats/verdict";
 import { type ExpectedTest, type GradedTest, type Judgement, judgeTests, listed } from "./judge-tests";
 import { gradeByExitCode } from "./exit-code";
 import { STATE_RULES } from "./state-verdict";
+import { gradeThreeLogs } from "./three-log";
 
 export interface GradeInput {
   readonly log: TestLog;
@@ -39,6 +40,7 @@ export interface Grade {
  */
 export function gradeInstance(input: GradeInput): Grade {
   if (input.mode === "exit-code") return gradeByExitCode(input);
+  if (input.mode === "three-log") return gradeThreeLogs(input);
   const expected = expectedTests(input);
   if (input.reference.broken !== null) return notVerifiable(expected, input.reference.broken);
   if (expected.length === 0) return notVerifiable(expected, emptyReference(input));

@@ -45,6 +45,21 @@ describe("createNameMatcher", () => {
     expect(matcher.find("dds")).toBeNull();
   });
 
+  it("joins the parts of a title, and never answers for another file", () => {
+    const matcher = createNameMatcher(
+      log([
+        ["outer fails", "FAILED"],
+        ["a.js > outer > adds", "PASSED"],
+        ["b.js > outer > adds", "FAILED"],
+      ]),
+    );
+    expect(matcher.find("outer > fails")?.outcome.status).toBe("FAILED");
+    expect(matcher.find("c.js | outer fails")?.outcome.status).toBe("FAILED");
+    expect(matcher.find("a.js | outer adds")?.outcome.status).toBe("PASSED");
+    expect(matcher.find("outer adds")?.outcome.status).toBe("FAILED");
+    expect(matcher.find("c.js | outer adds")).toBeNull();
+  });
+
   it("never splits the parameters of a test", () => {
     const matcher = createNameMatcher(log([["t.py::p[a::b]", "PASSED"]]));
     expect(matcher.find("b]")).toBeNull();

@@ -15,12 +15,14 @@ const WORST: readonly TestStatus[] = ["FAILED", "ERROR", "SKIPPED", "XFAIL", "XP
 
 /**
  * Finds reference names in a log: exact; exact after normalisation (NFC, edges, trailing duration); by another name of the
- * test (docstring title); by the last parts of a qualified name, where several tests answer the worst counts; and, for
- * names that the reference itself cut at a blank, by their beginning when all candidates agree.
+ * test (docstring title); by the last parts of a qualified name, where several tests answer the worst counts; by the title
+ * that its parts make when a blank joins them (SWE-bench Pro: `file | suite test`); and, for names that the reference itself
+ * cut at a blank, by their beginning when all candidates agree.
  */
 export function createNameMatcher(log: TestLog): NameMatcher {
   let normal: Map<string, TestOutcome> | null = null;
   let suffixes: Map<string, TestOutcome> | null = null;
+  let titles: ReturnType<typeof indexTitles> | null = null;
 
   function normalised(): Map<string, TestOutcome> {
     if (normal !== null) return normal;
@@ -43,6 +45,14 @@ export function createNameMatcher(log: TestLog): NameMatcher {
     return suffixes;
   }
 
+  function byTitle(name: string): TestOutcome | undefined {
+    titles ??= indexTitles(log);
+    const { file, title } = splitFile(name);
+    return file === null
+      ? titles.anywhere.get(title)
+      : (titles.inFile.get(`${file} ${title}`) ?? titles.bare.get(title));
+  }
+
   function byBeginning(name: string): NameMatch | null {
     if (!isCut(name)) return null;
     const candidates = [...log.tests].filter(([key]) => key.startsWith(name)).map(([, outcome]) => outcome);
@@ -59,7 +69,7 @@ export function createNameMatcher(log: TestLog): NameMatcher {
       const aliased = alias === undefined ? undefined : log.tests.get(alias);
       if (aliased !== undefined) return { outcome: aliased, truncated: false };
       const plain = normaliseName(name);
-      const found = normalised().get(plain) ?? bySuffix().get(plain);
+      const found = normalised().get(plain) ?? bySuffix().get(plain) ?? byTitle(plain);
       return found === undefined ? byBeginning(name) : { outcome: found, truncated: false };
     },
   };
@@ -102,6 +112,27 @@ export function normaliseName(name: string): string {
   const number = /^[0-9][0-9.,]*/.exec(inner)?.[0] ?? "";
   const unit = inner.slice(number.length).trim();
   return number !== "" && UNITS.includes(unit) ? text.slice(0, open).trimEnd() : text;
+}
+
+/** Tests by joined titles: with their file, of names without a file, and of all. */
+function indexTitles(log: TestLog) {
+  const inFile = new Map<string, TestOutcome>();
+  const bare = new Map<string, TestOutcome>();
+  const anywhere = new Map<string, TestOutcome>();
+  for (const [name, outcome] of log.tests) {
+    const { file, title } = splitFile(normaliseName(name));
+    if (file === null) keepWorst(bare, title, outcome);
+    else keepWorst(inFile, `${file} ${title}`, outcome);
+    keepWorst(anywhere, title, outcome);
+  }
+  return { inFile, bare, anywhere };
+}
+
+/** `a.js | outer inner adds`, `a.js > outer > inner > adds` -> `a.js`, `outer inner adds`. */
+function splitFile(name: string): { readonly file: string | null; readonly title: string } {
+  const match = /^(\S{1,300}\.\w{1,8}) (?:\||>) /.exec(name.slice(0, 320));
+  const title = name.slice(match?.[0].length ?? 0).replaceAll(" > ", " ");
+  return { file: match?.[1] ?? null, title };
 }
 
 const SEPARATORS = [" > ", "::"];

@@ -21,6 +21,10 @@ export function digitsAt(text: string, at: number): number {
 
 /** `12 ms`, `0.35s`, `1.2 secs`, `1m 2s`: what reporters put behind a name. */
 export function isDuration(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first < 0x30 || first > 0x39) return false;
+  const digits = digitsAt(text, 0);
+  if (text.endsWith(" ms") && digits === text.length - 3) return true;
   return (
     text.length <= 24 && /^[0-9][0-9.,]*(?: ?(?:ns|µs|us|ms|s|sec|secs|second|seconds|m|min|h)\b[ 0-9.ms]*)$/.test(text)
   );
@@ -28,8 +32,11 @@ export function isDuration(text: string): boolean {
 
 /** Cuts a trailing `(12 ms)` off; parentheses with anything else in them belong to the name. */
 export function cutDuration(text: string): string {
-  if (!text.endsWith(")")) return text;
-  const open = text.lastIndexOf(" (");
-  if (open === -1 || text.length - open > 28) return text;
-  return isDuration(text.slice(open + 2, -1)) ? text.slice(0, open) : text;
+  const end = text.length - 1;
+  if (text.charCodeAt(end) !== 0x29) return text;
+  const least = Math.max(1, end - 26);
+  let open = end - 1;
+  while (open >= least && text.charCodeAt(open) !== 0x28) open -= 1;
+  if (open < least || text.charCodeAt(open - 1) !== 0x20) return text;
+  return isDuration(text.slice(open + 1, end)) ? text.slice(0, open - 1) : text;
 }

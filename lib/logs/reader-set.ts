@@ -22,26 +22,33 @@ for (const entry of RUNNER_ENTRIES) {
     byFirstChar.set(code, [...(byFirstChar.get(code) ?? []), entry]);
   }
 }
-const SLEEPERS: readonly (readonly RunnerEntry[] | undefined)[] = Array.from({ length: 0x10000 }, (_, code) =>
-  byFirstChar.get(code),
-);
 
-/** Lines kept for readers that look back. */
-const KEPT = 32;
+/** Lines kept for readers that look back: some runners say who they are only at the end. */
+const KEPT = 4096;
 
 export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Runner | null): ReaderSet {
   const awake: { readonly entry: RunnerEntry; readonly reader: RunnerReader; readonly from: number }[] = [];
-  const running = new Set<RunnerEntry>();
-  const kept: Kept[] = [];
+  const asleep: (RunnerEntry[] | undefined)[] = [];
+  for (const [code, entries] of byFirstChar) asleep[code] = [...entries];
+  const keptTexts: string[] = [];
+  const keptWholes: string[] = [];
+  const keptLines: number[] = [];
   let next = 0;
 
   function wake(entry: RunnerEntry, line: number): void {
-    running.add(entry);
+    for (const char of entry.firstChars) {
+      const code = char.charCodeAt(0);
+      const rest = asleep[code]?.filter((other) => other !== entry);
+      asleep[code] = rest === undefined || rest.length === 0 ? undefined : rest;
+    }
     const reader = entry.create({ ...context, hinted: entry.runner === hint });
     awake.push({ entry, reader, from: line });
     if (entry.lookback === undefined) return;
-    const before = [...kept.slice(next), ...kept.slice(0, next)].slice(-entry.lookback);
-    for (const one of before) reader.line(one.text, one.line, one.whole);
+    const count = Math.min(entry.lookback, keptTexts.length);
+    for (let back = count; back > 0; back -= 1) {
+      const at = (next - back + KEPT) % KEPT;
+      reader.line(keptTexts[at] ?? "", keptLines[at] ?? 0, keptWholes[at] ?? "");
+    }
   }
 
   for (const entry of RUNNER_ENTRIES) if (entry.runner === hint) wake(entry, 1);
@@ -50,20 +57,16 @@ export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Ru
     line(text, line, whole) {
       let at = 0;
       while (text.charCodeAt(at) === 0x20) at += 1;
-      const sleepers = SLEEPERS[text.charCodeAt(at)];
+      const sleepers = asleep[text.charCodeAt(at)];
       if (sleepers !== undefined) {
-        for (const entry of sleepers) if (!running.has(entry) && entry.wakes(text)) wake(entry, line);
+        for (const entry of sleepers) if (entry.wakes(text)) wake(entry, line);
       }
       for (const { reader } of awake) reader.line(text, line, whole);
-      kept[next] = { text, line, whole };
+      keptTexts[next] = text;
+      keptWholes[next] = whole;
+      keptLines[next] = line;
       next = (next + 1) % KEPT;
     },
     end: () => awake.map(({ entry, reader, from }) => ({ entry, reading: reader.end(), from })),
   };
-}
-
-interface Kept {
-  readonly text: string;
-  readonly line: number;
-  readonly whole: string;
 }

@@ -19,8 +19,7 @@ export function createSpecTree(): SpecTree {
       if (open.length < 200) open.push({ indent, title });
     },
     above(indent) {
-      close(indent);
-      return open.map((suite) => suite.title);
+      return open.filter((suite) => suite.indent < indent).map((suite) => suite.title);
     },
     clear() {
       open.length = 0;

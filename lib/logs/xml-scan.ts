@@ -26,6 +26,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 export function createXmlScanner(onTag: (tag: XmlTag) => void): XmlScanner {
   let tag: string | null = null;
   let tagLine = 0;
+  /** Character code of the quote that the tag's text is inside of, 0 outside. */
+  let quote = 0;
   let skipTo: string | null = null;
 
   function open(text: string, at: number, line: number): number {
@@ -41,19 +43,18 @@ export function createXmlScanner(onTag: (tag: XmlTag) => void): XmlScanner {
     }
     const next = text.charCodeAt(at + 1);
     const letter = next === 0x2f || (next >= 0x41 && next <= 0x5a) || (next >= 0x61 && next <= 0x7a);
-    if (letter) [tag, tagLine] = ["", line];
+    if (letter) [tag, tagLine, quote] = ["", line, 0];
     return at + 1;
   }
 
   /** Index of the `>` that ends the tag (quotes respected), -1 when it goes on in the next line. */
-  function endOfTag(text: string, from: number, before: string): number {
-    let quote = openQuote(before);
+  function endOfTag(text: string, from: number): number {
     for (let at = from; at < text.length; at += 1) {
-      const char = text[at];
-      if (quote !== null) {
-        if (char === quote) quote = null;
-      } else if (char === '"' || char === "'") quote = char;
-      else if (char === ">") return at;
+      const code = text.charCodeAt(at);
+      if (quote !== 0) {
+        if (code === quote) quote = 0;
+      } else if (code === 0x22 || code === 0x27) quote = code;
+      else if (code === 0x3e) return at;
     }
     return -1;
   }
@@ -72,7 +73,7 @@ export function createXmlScanner(onTag: (tag: XmlTag) => void): XmlScanner {
           if (start === -1) return;
           at = open(text, start, line);
         } else {
-          const end = endOfTag(text, at, tag);
+          const end = endOfTag(text, at);
           tag += end === -1 ? text.slice(at) : text.slice(at, end);
           if (tag.length > LONGEST_TAG) tag = null;
           if (end === -1) break;
@@ -84,16 +85,6 @@ export function createXmlScanner(onTag: (tag: XmlTag) => void): XmlScanner {
       if (tag !== null) tag += "\n";
     },
   };
-}
-
-function openQuote(text: string): '"' | "'" | null {
-  let quote: '"' | "'" | null = null;
-  for (const char of text) {
-    if (quote !== null) {
-      if (char === quote) quote = null;
-    } else if (char === '"' || char === "'") quote = char;
-  }
-  return quote;
 }
 
 function emit(body: string, line: number, onTag: (tag: XmlTag) => void): void {

@@ -1,8 +1,9 @@
 import { median } from "@/lib/stats/quantile";
 import { BANDS, footprintRatio } from "./footprint";
 
+/** `agent` null = could not be measured (a patch that does not apply): such a row is in no count. */
 export interface BandRow {
-  readonly agent: number;
+  readonly agent: number | null;
   readonly gold: number;
   readonly resolved: boolean;
 }
@@ -33,7 +34,7 @@ export function bandShares(rows: readonly BandRow[]): {
 }
 
 function outcomeBands(rows: readonly BandRow[]): OutcomeBands {
-  const ratios = rows.map(({ agent, gold }) => footprintRatio(agent, gold)).filter(({ eligible }) => eligible);
+  const ratios = rows.map(({ agent, gold }) => footprintRatio(agent, gold)).filter(({ band }) => band !== null);
   const n = ratios.length;
   const counts = BANDS.map((band) => ratios.filter((ratio) => ratio.band === band).length);
   const rhos = ratios.map(({ rho }) => rho).filter((rho) => rho !== null);

@@ -50,6 +50,7 @@ describe("band shares", () => {
     const shares = bandShares([
       { agent: 1, gold: 0, resolved: true },
       { agent: 0, gold: 2, resolved: true },
+      { agent: null, gold: 2, resolved: true },
       { agent: 5, gold: 5, resolved: true },
     ]);
     expect(shares.resolved).toEqual({

@@ -140,7 +140,7 @@ export function measureGoldenFunctions(grammars: Grammars): GoldenRegistry {
     [
       "bandShares",
       adapter(
-        z.object({ rows: z.array(z.object({ agent: z.number(), gold: z.number(), resolved: z.boolean() })) }),
+        z.object({ rows: z.array(z.object({ agent: indicator, gold: z.number(), resolved: z.boolean() })) }),
         (input) => bandShares(input.rows),
       ),
     ],

@@ -4,7 +4,7 @@ import {
   childOfKind,
   childrenByField,
   kindOf,
-  namedChildren,
+  contentOf,
   NO_NODE,
   parentOf,
   textOf,
@@ -44,7 +44,7 @@ export function boundNames(file: PythonFile, from: number): string[] {
         if (isAlias(file, node)) targets(file, childByField(tree, node, "alias"), names);
         break;
       case "delete_statement":
-        for (const child of namedChildren(tree, node)) targets(file, child, names);
+        for (const child of contentOf(tree, node)) targets(file, child, names);
         break;
       case "import_statement":
       case "import_from_statement":
@@ -83,7 +83,7 @@ function targets(file: PythonFile, target: number, names: string[]): void {
     if (node === NO_NODE) continue;
     const kind = kindOf(file.tree, node);
     if (kind === "identifier") names.push(textOf(file.tree, node));
-    else if (NESTS.has(kind)) waiting.push(...namedChildren(file.tree, node));
+    else if (NESTS.has(kind)) waiting.push(...contentOf(file.tree, node));
   }
 }
 

@@ -1,4 +1,4 @@
-import { childByField, childOfKind, kindOf, namedChildren, NO_NODE, textOf } from "@/lib/code/syntax-tree";
+import { childByField, childOfKind, kindOf, contentOf, NO_NODE, textOf } from "@/lib/code/syntax-tree";
 import type { PythonFile } from "./python-file";
 
 /** One parameter as written; `splat` for `*args` and `**kwargs`. The marks `/` and `*` alone are none. */
@@ -15,7 +15,7 @@ const SPLATS: ReadonlySet<string> = new Set(["list_splat_pattern", "dictionary_s
 export function parametersOf(file: PythonFile, definition: number): Parameter[] {
   const { tree } = file;
   const found: Parameter[] = [];
-  for (const node of namedChildren(tree, childByField(tree, definition, "parameters"))) {
+  for (const node of contentOf(tree, childByField(tree, definition, "parameters"))) {
     switch (kindOf(tree, node)) {
       case "identifier":
         found.push({ node, name: textOf(tree, node), annotated: false, splat: false });
@@ -27,7 +27,7 @@ export function parametersOf(file: PythonFile, definition: number): Parameter[] 
         break;
       }
       case "typed_parameter": {
-        const inner = namedChildren(tree, node)[0] ?? NO_NODE;
+        const inner = contentOf(tree, node)[0] ?? NO_NODE;
         found.push({ node, ...nameOf(file, inner), annotated: true });
         break;
       }

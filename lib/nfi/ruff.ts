@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import type * as RuffModule from "@astral-sh/ruff-wasm-nodejs";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { RUFF_CODES } from "./rules";
@@ -36,15 +38,20 @@ const SETTINGS = {
   },
 };
 
+/** A crash leaves its instance behind (some 0.1 GB); after so many the process has to be replaced. */
+const MOST_CRASHES = 8;
+
 /** Loads Ruff's WASM (about 0.1 s and, once in use, 0.4 GB) on first need, not with the import of this file. */
 export async function loadRuff(): Promise<Ruff> {
-  const { Workspace, PositionEncoding } = await import("@astral-sh/ruff-wasm-nodejs");
-  const workspace = new Workspace(SETTINGS, PositionEncoding.Utf16);
-  let dead = false;
+  const first = await import("@astral-sh/ruff-wasm-nodejs");
+  let workspace = new first.Workspace(SETTINGS, first.PositionEncoding.Utf16);
+  // Kept, since the collector would free them inside an instance that cannot run any more.
+  const crashed: (typeof workspace)[] = [];
   return {
-    version: Workspace.version(),
+    version: first.Workspace.version(),
     check: (source) => {
-      if (dead) throw new AppError("unavailable", "Ruff crashed earlier in this process and cannot be used any more");
+      if (crashed.length >= MOST_CRASHES)
+        throw new AppError("unavailable", "Ruff met too many files that made it crash");
       try {
         return diagnosticsSchema.parse(workspace.check(source)).map(({ code, message, start_location }) => ({
           code: code ?? "invalid-syntax",
@@ -53,11 +60,19 @@ export async function loadRuff(): Promise<Ruff> {
           column: start_location.column,
         }));
       } catch (error) {
-        if (error instanceof RangeError) return null;
-        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-        dead = true;
+        if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
+        crashed.push(workspace);
+        const { Workspace, PositionEncoding } = freshRuff();
+        workspace = new Workspace(SETTINGS, PositionEncoding.Utf16);
         return null;
       }
     },
   };
+}
+
+/** A new instance of the WASM: after a crash the stack of the old one stays where it was, and the next source may hit its end. */
+function freshRuff(): typeof RuffModule {
+  const require = createRequire(import.meta.url);
+  delete require.cache[require.resolve("@astral-sh/ruff-wasm-nodejs")];
+  return require("@astral-sh/ruff-wasm-nodejs");
 }

@@ -349,6 +349,8 @@ describe("checks on the tree", () => {
         "def f(x: Callable[[dict], None] = list, *y: set) -> callable: ...",
         "e: Annotated[list[int], field(default=list)]",
         "f: x.list",
+        "type G[T: list] = list",
+        "def h[T: dict](x: T): ...",
       ]),
     ).toEqual([4, 5, 6, 6, 6]);
   });

@@ -22,6 +22,16 @@ const RETRY_AFTER_S = "5";
 const NOT_FOUND = { path: "/_not-found", stands: THIS_BUILD, status: 404 };
 const NO_STORE = { "cache-control": "no-store" };
 
+/** A path with a broken escape means nothing. @param {string} raw */
+function isReadable(raw) {
+  try {
+    return decodeURIComponent(raw) !== "";
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
 /**
  * @param {{ routes: ReturnType<typeof import("./route-map.mjs").routeMap>,
  *   pages: ReturnType<typeof import("./page-cache.mjs").pageCache>, isGone: (stands: string) => boolean,
@@ -117,7 +127,9 @@ export function frontDoor({ routes, pages, isGone, headers, next }) {
     const query = mark === -1 ? "" : url.slice(mark);
     const raw = mark === -1 ? url : url.slice(0, mark);
     const plainly = plainPath(raw);
-    if (plainly === null) return notFound(request, response, "");
+    if (plainly === null) {
+      return isReadable(raw) ? notFound(request, response, "") : plain(response, 400, "The address cannot be read.");
+    }
     const { path, segments } = plainly;
     if (segments[0] === "_next") {
       return segments[1] === "static" && !plainly.slashed ? pass(request, response) : notFound(request, response, "");

@@ -175,6 +175,11 @@ describe("an address", () => {
     expect(reached).toBe(false);
   });
 
+  it.each(["/benchmarks/%", "/api/me/%ff"])("%s cannot be read at all", async (path) => {
+    const { ask } = await site();
+    expect(await ask(path)).toMatchObject({ status: 400, headers: { "x-content-type-options": "nosniff" } });
+  });
+
   it("with a slash at its end is one without, on this site", async () => {
     const { ask } = await site();
     expect(await ask("/benchmarks/demo/?a=1")).toMatchObject({

@@ -60,7 +60,9 @@ export async function verifySubmission({
     await progress.settle();
     const ending = endingOf(error);
     if (ending === null) throw error;
-    ctx.log.warn({ err: error, submissionId: submission.id }, `verification ${ending.state}`);
+    const told = { submissionId: submission.id, code: ending.trouble.code };
+    if (ending.state === "failed") ctx.log.error({ err: error, ...told }, "verification failed");
+    else ctx.log.info(told, "bundle refused");
     await endVerification(ctx, submission.id, ending.state, ending.trouble);
     return ending.state;
   }

@@ -33,6 +33,8 @@ async function readAiderChat(lines: AsyncIterable<string>, run: Run, now: Date |
   let speaker: Speaker = "program";
   let counts: Counts | null = null;
   let nextCounts: Counts | null = null;
+  let counted = false;
+  let model: string | null = null;
   let said: string | null = null;
   let edits: string[] = [];
   let reads: string[] = [];
@@ -47,7 +49,8 @@ async function readAiderChat(lines: AsyncIterable<string>, run: Run, now: Date |
       thought: said,
       usage: counts?.usage ?? null,
       cost_usd: counts?.cost ?? null,
-      reply: true,
+      reply: counts !== null || !counted,
+      model,
       ...files,
     });
     said = null;
@@ -71,6 +74,12 @@ async function readAiderChat(lines: AsyncIterable<string>, run: Run, now: Date |
     }
   }
 
+  /** Counts whose reply left no text. */
+  function countReply(): void {
+    if (nextCounts !== null) run.reply(nextCounts.usage, nextCounts.cost, model);
+    nextCounts = null;
+  }
+
   function programLine(line: string): boolean {
     const tokens = COUNTS.exec(line);
     if (tokens !== null) {
@@ -82,12 +91,16 @@ async function readAiderChat(lines: AsyncIterable<string>, run: Run, now: Date |
         reasoning: null,
       };
       const cost = readAmount(tokens[5], "Cost", run.findings, null);
+      counted = true;
       // Older versions print the counts before the reply, newer ones after it.
       if (said !== null && counts === null) counts = { usage, cost };
-      else nextCounts = { usage, cost };
+      else {
+        countReply();
+        nextCounts = { usage, cost };
+      }
       return true;
     }
-    run.facts.model ??= MODEL.exec(line)?.[1] ?? null;
+    model = MODEL.exec(line)?.[1] ?? model;
     const applied = APPLIED.exec(line)?.[1];
     if (applied !== undefined) edits.push(applied);
     const added = ADDED.exec(line)?.[1];
@@ -119,6 +132,7 @@ async function readAiderChat(lines: AsyncIterable<string>, run: Run, now: Date |
   }
   await close();
   await flushReply();
+  countReply();
 }
 
 /** `34115`, `4,200` or `4.2k`; null when absent. */

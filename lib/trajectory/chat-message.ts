@@ -4,6 +4,8 @@ import { readAmount } from "./read-number";
 import { readTime } from "./read-time";
 import { readUsage } from "./read-usage";
 import type { Usage } from "./recompute-cost";
+import { parsedArguments } from "./parsed-arguments";
+import { writtenCalls } from "./written-calls";
 
 export type ChatRole = "agent" | "user" | "system" | "tool" | "exit";
 
@@ -48,6 +50,7 @@ const ROLES: ReadonlyMap<string, ChatRole> = new Map([
   ["gpt", "agent"],
   ["user", "user"],
   ["human", "user"],
+  ["instructor", "user"],
   ["system", "system"],
   ["developer", "system"],
   ["tool", "tool"],
@@ -69,14 +72,17 @@ export function readChatMessage(
   const content = member(value, "content") ?? member(value, "value");
   const parts = listOf(content);
   const response = member(extra, "response");
-  const usage = member(response, "usage") ?? member(value, "usage") ?? member(value, "usage_metadata");
   const exitText = role === "exit" ? (wordOf(member(extra, "submission")) ?? contentText(content)) : null;
+  const calls = role === "agent" ? callsOf(value, extra, parts) : [];
+  const plain = exitText ?? plainText(content);
+  const written = role === "agent" && calls.length === 0 && plain !== null ? writtenCalls(plain) : null;
+  const usage = member(response, "usage") ?? member(value, "usage") ?? member(value, "usage_metadata");
   return {
     role,
     id: wordOf(member(value, "id")),
-    text: exitText ?? plainText(content),
+    text: written === null ? plain : written.before,
     thought: thoughtOf(value, parts),
-    calls: role === "agent" ? callsOf(value, extra, parts, contentText(content) ?? "") : [],
+    calls: written === null ? calls : written.calls,
     results: role === "agent" ? [] : resultsOf(value, extra, role, parts, content),
     usage: readUsage(usage, findings, line),
     cost_usd: readAmount(member(extra, "cost") ?? member(value, "cost"), "Cost", findings, line),
@@ -106,7 +112,7 @@ function thoughtOf(value: unknown, parts: readonly unknown[]): string | null {
   return inside.length === 0 ? null : inside.join("\n");
 }
 
-function callsOf(value: unknown, extra: unknown, parts: readonly unknown[], text: string): ChatCall[] {
+function callsOf(value: unknown, extra: unknown, parts: readonly unknown[]): ChatCall[] {
   const actions = listOf(member(extra, "actions"));
   if (actions.length > 0) {
     return actions.map((action) => ({
@@ -128,7 +134,7 @@ function callsOf(value: unknown, extra: unknown, parts: readonly unknown[], text
   }
   const single = member(value, "function_call");
   if (calls.length === 0 && isObject(single)) calls.push(callOf({ function: single }));
-  return calls.length > 0 ? calls : writtenCalls(text);
+  return calls;
 }
 
 function callOf(call: unknown): ChatCall {
@@ -142,38 +148,6 @@ function callOf(call: unknown): ChatCall {
     command: null,
     input: typeof input === "string" ? parsedArguments(input) : input,
   };
-}
-
-/** Arguments travel as JSON text; text that is not JSON (or not an object) is the argument itself. */
-export function parsedArguments(text: string): unknown {
-  if (!text.trimStart().startsWith("{") || text.length > 8_388_608) return text;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed;
-  } catch {
-    return text;
-  }
-}
-
-const FUNCTION = /<function=([\w.-]{1,80})>/g;
-const PARAMETER = /<parameter=([\w.-]{1,80})>/g;
-
-/** Calls written into the text, as OpenHands does for models without tool calls: `<function=NAME><parameter=KEY>...`. */
-function writtenCalls(text: string): ChatCall[] {
-  const calls: ChatCall[] = [];
-  for (const match of text.matchAll(FUNCTION)) {
-    const from = match.index + match[0].length;
-    const close = text.indexOf("</function>", from);
-    const body = text.slice(from, close < 0 ? text.length : close);
-    const input = new Map<string, string>();
-    for (const parameter of body.matchAll(PARAMETER)) {
-      const start = parameter.index + parameter[0].length;
-      const end = body.indexOf("</parameter>", start);
-      input.set(parameter[1] ?? "", body.slice(start, end < 0 ? body.length : end));
-    }
-    calls.push({ id: null, tool: match[1] ?? null, command: null, input: Object.fromEntries(input) });
-  }
-  return calls;
 }
 
 const RETURN_CODE = /^\s*<returncode>\s*(-?\d{1,9})\s*<\/returncode>/;

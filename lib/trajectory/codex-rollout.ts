@@ -1,4 +1,4 @@
-import { parsedArguments } from "./chat-message";
+import { parsedArguments } from "./parsed-arguments";
 import type { Run, StepDraft } from "./collect-run";
 import type { JsonFormat, JsonReader, ReaderContext } from "./json-format";
 import { readTime } from "./read-time";

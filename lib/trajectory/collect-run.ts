@@ -1,13 +1,16 @@
 import type { Flag } from "@/lib/formats/flag";
 import type { Limits } from "@/lib/formats/limits";
 import type { PriceTable } from "@/lib/formats/price-table";
-import type { Step, StepKind, TrajectoryFormat, TrajectorySummary } from "@/lib/formats/trajectory";
+import type { Step, StepKind, TrajectoryEvent, TrajectoryFormat, TrajectorySummary } from "@/lib/formats/trajectory";
 import { collectFindings, type Findings } from "./collect-findings";
 import { sumCost } from "./sum-cost";
 import { readAction } from "./read-action";
 import { addUsage, NO_USAGE, type Usage } from "./recompute-cost";
+import { maskSecrets } from "./mask-secrets";
+import { maskStep } from "./mask-step";
+import { reachesSource } from "./watch-peeks";
 import { detach } from "./resolve-path";
-import { watchEvents, type ParseTestOutput } from "./watch-events";
+import { type ParseTestOutput, watchEvents } from "./watch-events";
 
 /** What a reader of one scaffold says of a step; what it leaves out is not known. Times are milliseconds since 1970. */
 export interface StepDraft {
@@ -107,6 +110,7 @@ export function collectRun(options: RunOptions): Run {
   const filesEdited = new Set<string>();
   const cost = sumCost(options.prices);
   const events = watchEvents(options.parseTestOutput);
+  const secrets = new Map<string, number | null>();
   let usage = NO_USAGE;
   let index = 0;
   let agentSteps = 0;
@@ -155,7 +159,7 @@ export function collectRun(options: RunOptions): Run {
     if (reported === null || Math.abs(sum(own) - sum(reported)) <= TOLERANCE * Math.max(sum(own), sum(reported)))
       return;
     const message = `The file reports ${sum(reported)} tokens in all, its steps add up to ${sum(own)}.`;
-    findings.add("claim-mismatch", "info", message);
+    findings.add("cost-mismatch", "info", message);
   }
 
   async function step(draft: StepDraft): Promise<void> {
@@ -207,7 +211,33 @@ export function collectRun(options: RunOptions): Run {
       keepFiles(filesEdited, action.edits);
       events.step(made, action.commands);
     }
-    await options.onStep?.(made);
+    const masked = maskStep(made);
+    noteSecrets(masked.kinds, index);
+    await options.onStep?.(masked.step);
+  }
+
+  /** Secrets are named by kind and first step, never by value. */
+  function noteSecrets(kinds: readonly string[], step: number | null): void {
+    for (const kind of kinds) if (!secrets.has(kind)) secrets.set(kind, step);
+  }
+
+  function shown(text: string): string {
+    const result = maskSecrets(text);
+    noteSecrets(result.kinds, null);
+    return detach(result.text);
+  }
+  const masked = (text: string | null) => (text === null ? null : shown(text));
+
+  /** Peeks are integrity flags of the instance: one for each kind, with the first step that shows it. */
+  function notePeeks(seen: readonly TrajectoryEvent[]): void {
+    for (const kind of ["history-peek", "network-peek", "tests-read"] as const) {
+      const mine = seen.filter((event) => event.kind === kind);
+      const [first] = mine;
+      if (first === undefined) continue;
+      const more = mine.length === 1 ? "" : ` (${mine.length} steps in all)`;
+      const telling = kind !== "network-peek" || mine.some((event) => reachesSource(event.message));
+      findings.add(kind, telling ? "warn" : "info", `Step ${first.step}: ${first.message}${more}`);
+    }
   }
 
   function finish(format: TrajectoryFormat): { summary: TrajectorySummary; flags: Flag[] } {
@@ -220,14 +250,20 @@ export function collectRun(options: RunOptions): Run {
       tokens: tokensOf(own),
       ...money,
       seconds: first !== null && last !== null && last > first ? (last - first) / 1000 : facts.seconds,
-      model: facts.model === null ? null : detach(facts.model),
-      exit: facts.exit === null ? null : detach(facts.exit),
+      model: masked(facts.model),
+      exit: masked(facts.exit),
       submission: facts.submission,
-      files_read: [...filesRead],
-      files_edited: [...filesEdited],
-      events: events.end(facts.exit),
+      files_read: [...filesRead].map(shown),
+      files_edited: [...filesEdited].map(shown),
+      events: events.end(facts.exit).map((event) => ({ ...event, message: shown(event.message) })),
     };
-    return { summary, flags: findings.list() };
+    notePeeks(summary.events);
+    if (facts.submission !== null) noteSecrets(maskSecrets(facts.submission).kinds, null);
+    if (secrets.size > 0) {
+      const listed = [...secrets].map(([kind, step]) => (step === null ? kind : `${kind} (step ${step})`)).join(", ");
+      findings.add("secret-found", "warn", `Secrets in the trajectory, masked here: ${listed}.`);
+    }
+    return { summary, flags: findings.list().map((one) => ({ ...one, message: shown(one.message) })) };
   }
 
   return { facts, findings, step, reply, moment, count: () => index, finish };

@@ -8,7 +8,7 @@ import { geminiCli } from "./gemini-cli";
 import { growingChats } from "./growing-chats";
 import { inspectLog, inspectSample } from "./inspect-sample";
 import type { JsonFormat } from "./json-format";
-import { miniSweAgent } from "./mini-swe-agent";
+import { chatLines, miniSweAgent } from "./mini-swe-agent";
 import { openHandsCompletions } from "./openhands-completions";
 import { openHandsOutput } from "./openhands-output";
 import { sweAgent } from "./swe-agent";
@@ -32,4 +32,5 @@ export const JSON_FORMATS: readonly JsonFormat[] = [
   growingChats,
   aiderResult,
   miniSweAgent,
+  chatLines,
 ];

@@ -2,7 +2,7 @@ import { scalarText } from "@/lib/formats/json-sniff";
 import type { TrajectoryFormat } from "@/lib/formats/trajectory";
 import { type ChatMessage, readChatMessage } from "./chat-message";
 import { chatSteps } from "./chat-steps";
-import { contextMessages } from "./context-text";
+import { readContext } from "./context-text";
 import type { Run } from "./collect-run";
 import type { JsonFormat, JsonReader, ReaderContext } from "./json-format";
 import { readAmount, readCount } from "./read-number";
@@ -32,6 +32,16 @@ export const miniSweAgent: JsonFormat = {
     );
   },
   enters: (path, kind) => path.length === 1 || (path.length === 2 && path[1] === "messages" && kind === "array"),
+  runOf: (path) => Number(path[0]),
+  open: openMini,
+};
+
+/** A chat with one message a line. */
+export const chatLines: JsonFormat = {
+  name: "chat-lines",
+  fits: (shape) =>
+    shape.root === "object" && shape.keys.has("role") && shape.keys.has("content") && !shape.keys.has("messages"),
+  enters: () => false,
   open: openMini,
 };
 
@@ -40,6 +50,7 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
   let mini = version !== "list" && (version !== "" || shape.inner.has("info"));
   let instance: string | null = null;
   let messages = 0;
+  let forked = false;
   let context: string | null = null;
   const steps = chatSteps(run, { fenced: () => mini });
   run.facts.keepsFolder = false;
@@ -59,9 +70,13 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
 
   async function value(path: readonly (string | number)[], content: unknown, line: number): Promise<void> {
     const key = path[1];
-    if (typeof key === "number" || key === "messages") return chat(content, line);
-    if (key === "info") takeInfo(run, content, line);
-    else if (key === "trajectory_format") version = textOf(content) ?? version;
+    if (typeof key !== "string" || key === "messages") return chat(content, line);
+    if (key === "info") {
+      takeInfo(run, content, line);
+      // The program writes its configuration as objects; forks put plain names there.
+      forked = textOf(member(content, "config", "agent")) !== null;
+    }
+    if (key === "trajectory_format") version = textOf(content) ?? version;
     else if (key === "instance_id") instance = wordOf(content);
     else if (key === "context") context = textOf(content);
     else if (key === "model") run.facts.model ??= wordOf(content);
@@ -73,7 +88,7 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
   async function end(): Promise<void> {
     if (messages === 0 && context !== null) {
       mini = true;
-      for (const message of contextMessages(context)) await chat(message, 1);
+      await readContext(linesOf(context), run, now);
     }
     await steps.end();
   }
@@ -81,11 +96,15 @@ function openMini(run: Run, { now, shape }: ReaderContext): JsonReader {
   function format(): TrajectoryFormat {
     if (version === "list") return mini ? "mini-swe-agent-list" : "chat";
     if (!mini) return "chat";
-    if (context !== null || (messages === 0 && !run.facts.cwd)) return "mini-swe-agent-fork";
+    if (context !== null || forked) return "mini-swe-agent-fork";
     return /1\.[1-9]|-2/.test(version) ? "mini-swe-agent-1.1" : "mini-swe-agent-1";
   }
 
   return { value, end, format, instanceId: () => instance };
+}
+
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield* text.split("\n");
 }
 
 /** Facts under `info`: exit, submission, cost, the model and the folder of the shell. */

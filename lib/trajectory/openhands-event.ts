@@ -1,6 +1,6 @@
 import type { Step, StepKind } from "@/lib/formats/trajectory";
 import type { Findings } from "./collect-findings";
-import { parsedArguments } from "./chat-message";
+import { parsedArguments } from "./parsed-arguments";
 import { readTime } from "./read-time";
 import { readUsage } from "./read-usage";
 import { contentText, isObject, listOf, member, shown, textOf, wordOf } from "./read-value";

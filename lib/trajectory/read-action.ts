@@ -33,10 +33,9 @@ export function readAction(draft: StepDraft, facts: Pick<RunFacts, "cwd" | "root
   const anchor = { cwd, root };
   const touched = filesOfCommands(commands, anchor);
   const named = (paths: readonly string[]) => paths.flatMap((path) => resolvePath(path, anchor) ?? []);
-  const missing = missingFiles(draft.observation ?? null);
-  const reads = [...touched.reads, ...named([...(call?.reads ?? []), ...(draft.reads ?? [])])].filter(
-    (path) => !missing(path),
-  );
+  const asked = [...touched.reads, ...named([...(call?.reads ?? []), ...(draft.reads ?? [])])];
+  const missing = missingFiles(asked.length === 0 ? null : (draft.observation ?? null));
+  const reads = asked.filter((path) => !missing(path));
   const edits = [...touched.edits, ...named([...(call?.edits ?? []), ...(draft.edits ?? [])])];
   const input = draft.input === undefined || draft.input === null ? null : argumentsText(draft.input);
   const shown = tool === null && script === null && input === null ? null : { tool, command: script, arguments: input };

@@ -1,6 +1,7 @@
 import type { JsonShape } from "@/lib/formats/json-sniff";
 import { type JsonEdge, type JsonPath, type JsonSlice, scanJson } from "@/lib/formats/json-stream";
 import { readJson } from "@/lib/formats/json-text";
+import type { Step } from "@/lib/formats/trajectory";
 import { collectRun, type Run } from "./collect-run";
 import type { JsonFormat, JsonReader } from "./json-format";
 import type { StepSink, TrajectoryOptions, TrajectoryRun } from "./read-trajectory";
@@ -28,8 +29,11 @@ export async function* readJsonRuns(
   const start = (key: number): Open => {
     const place = runs;
     runs += 1;
-    const run = collectRun({ ...options, onStep: onStep === undefined ? undefined : (step) => onStep(step, place) });
-    return { run, key, seen: new Set(), reader: format.open(run, { now: options.now ?? null, shape }) };
+    const idOf = () => reader.instanceId?.() ?? null;
+    const sink = onStep === undefined ? undefined : (step: Step) => onStep(step, place, idOf());
+    const run = collectRun({ ...options, onStep: sink });
+    const reader = format.open(run, { now: options.now ?? null, shape });
+    return { run, key, seen: new Set(), reader };
   };
   const finish = async ({ run, reader }: Open): Promise<TrajectoryRun> => {
     await reader.end();

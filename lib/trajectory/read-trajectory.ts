@@ -32,8 +32,11 @@ export interface TrajectoryRun {
   readonly flags: Flag[];
 }
 
-/** `run` counts from 0: files that hold many runs (OpenHands output.jsonl) hand out the steps of one after the other. */
-export type StepSink = (step: Step, run: number) => Promise<void> | void;
+/**
+ * `run` counts from 0: files that hold many runs (OpenHands output.jsonl) hand out the steps of one after the other.
+ * `instanceId` is what the file has named so far: most name the instance before its steps, some after them.
+ */
+export type StepSink = (step: Step, run: number, instanceId: string | null) => Promise<void> | void;
 
 /**
  * Reads every run of a trajectory file, whatever scaffold wrote it (recognised by content): normal steps go to `onStep`
@@ -54,7 +57,7 @@ export async function* readTrajectories(
     return;
   }
   const { onStep } = options;
-  const run = collectRun({ ...options, onStep: onStep === undefined ? undefined : (step) => onStep(step, 0) });
+  const run = collectRun({ ...options, onStep: onStep === undefined ? undefined : (step) => onStep(step, 0, null) });
   if (asText === null) await readPlainText(textLines(all), run);
   else await asText.read(textLines(all), run, options.now ?? null);
   if (asText === null || asText.format === "text") {

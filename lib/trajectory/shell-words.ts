@@ -10,6 +10,7 @@ export interface SimpleCommand {
 
 const MOST_CHARS = 262_144;
 const MOST_COMMANDS = 2_000;
+const MOST_LEVELS = 4;
 const OPERATORS = new Set(["&&", "||", "|&", ";;", "|", ";", "&", "(", ")", "\n"]);
 
 interface Draft {
@@ -39,7 +40,9 @@ function splitInto(script: string, commands: SimpleCommand[], level: number): vo
   let draft = newDraft(false);
   let redirect: string | null = null;
   const flush = (piped: boolean) => {
-    if (draft.words.length > 0 || draft.writesTo.length > 0) commands.push(draft);
+    const script = scriptOfShell(draft.words);
+    if (script !== null && level < MOST_LEVELS) splitInto(script, commands, level + 1);
+    else if (draft.words.length > 0 || draft.writesTo.length > 0) commands.push(draft);
     draft = newDraft(piped);
     redirect = null;
   };
@@ -61,8 +64,14 @@ function splitInto(script: string, commands: SimpleCommand[], level: number): vo
     }
   }
   flush(false);
-  if (level >= 4) return;
+  if (level >= MOST_LEVELS) return;
   for (const inner of nested) splitInto(inner, commands, level + 1);
+}
+
+/** The script of `bash -lc SCRIPT`; null for other commands. */
+function scriptOfShell(words: readonly string[]): string | null {
+  const [shell = "", flag = "", script] = words;
+  return /(?:^|\/)(?:ba|z|da|k)?sh$/.test(shell) && /^-[a-z]*c$/.test(flag) ? (script ?? null) : null;
 }
 
 function newDraft(piped: boolean): Draft {

@@ -51,7 +51,7 @@ export function sumCost(prices: PriceTable | null): CostSum {
     if (own !== null && own > 0) {
       if (reported !== null && Math.abs(reported - own) > TOLERANCE * Math.max(own, reported)) {
         const message = `The file reports ${reported.toFixed(4)} USD, its tokens at list prices (${prices?.version ?? "none"}) cost ${own.toFixed(4)} USD.`;
-        findings.add("claim-mismatch", "info", message);
+        findings.add("cost-mismatch", "info", message);
       }
       return { cost_usd: own, cost_source: "recomputed", reported_cost_usd: reported };
     }

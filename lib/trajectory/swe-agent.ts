@@ -6,7 +6,7 @@ import type { JsonFormat, JsonReader, ReaderContext } from "./json-format";
 import { readAmount, readCount } from "./read-number";
 import { isObject, member, shown, textOf, wordOf } from "./read-value";
 import { readSweCommand } from "./swe-agent-command";
-import { parsedArguments } from "./chat-message";
+import { parsedArguments } from "./parsed-arguments";
 
 /**
  * SWE-agent `.traj`: `{trajectory, history, info, environment, replay_config}`. Version 0 keeps a step's `state` as JSON

@@ -1,4 +1,4 @@
-import { parsedArguments } from "./chat-message";
+import { parsedArguments } from "./parsed-arguments";
 import { isObject, listOf, member, textOf } from "./read-value";
 
 /**

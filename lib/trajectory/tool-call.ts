@@ -33,13 +33,13 @@ const NAMES: readonly (readonly [RegExp, StepKind])[] = [
   [/^(submit|finish|complete(task)?|taskcomplete|markastaskcomplete|done|exitplanmode)$/, "submit"],
   [/^(think|todowrite|todoread|updateplan|plan|tasktracker|writetodos|sequentialthinking)/, "think"],
   [
-    /^(bash|executebash|bashexecute|shell|localshell(call)?|runshellcommand|execcommand|terminal|runcommand|run|exec|cmdrun|runinterminal|executecommand|writestdin|bashcommand|container\.exec)$/,
+    /^(bash|executebash|bashexecute|shell|localshell(call)?|runshellcommand|execcommand|terminal|runcommand|runbash|runbashcmd|runbashcommand|runshell|runterminal(cmd|command)?|run|exec|cmdrun|runinterminal|executecommand|writestdin|bashcommand|container\.exec)$/,
     "run",
   ],
   [/^(executeipythoncell|ipython|runipython|python|pythonexec|executepython)$/, "run"],
-  [/^(read|readfile|readmanyfiles|view|viewfile|openfile|open|cat|notebookread|fileread|getfile)/, "read"],
+  [/^(read|show|readfile|readmanyfiles|view|viewfile|openfile|open|cat|notebookread|fileread|getfile)/, "read"],
   [
-    /^(write|edit|multiedit|notebookedit|replace|createfile|create|writefile|writetofile|applypatch|patch|insert|deletefile|appendfile|strreplace$|editfile|fileedit|filewrite|undoedit|searchreplace)/,
+    /^(write|edit|multiedit|notebookedit|replace|createfile|create|writefile|writetofile|applypatch|patch|insert|delete|removefile|appendfile|strreplace$|editfile|fileedit|filewrite|undoedit|searchreplace)/,
     "edit",
   ],
   [/^(grep|glob|search|find|ls|list|ripgrep|codebasesearch|websearch|googlewebsearch|webfetch|fetch|browse)/, "search"],

@@ -4,7 +4,7 @@ import { fastHash } from "./fast-hash";
 const PERIODS = [1, 2, 3, 4, 5, 6] as const;
 const REPEATS = 3;
 const MEMORY = 16;
-const SIGNED_CHARS = 65_536;
+const SIGNED_CHARS = 8_192;
 
 /** Watches for the same actions with the same answers again and again: a cycle of up to six steps, three times over. */
 export function watchLoops(emit: (event: TrajectoryEvent) => void): { step(step: Step): void; end(): void } {
@@ -45,5 +45,6 @@ export function watchLoops(emit: (event: TrajectoryEvent) => void): { step(step:
 
 function sign({ action, observation }: Step): number {
   const done = `${action?.tool ?? ""}\n${action?.command ?? action?.arguments ?? ""}`.slice(0, SIGNED_CHARS);
-  return fastHash((observation ?? "").slice(0, SIGNED_CHARS), fastHash(done));
+  const seen = observation ?? "";
+  return fastHash(`${seen.length} ${seen.slice(0, SIGNED_CHARS)}`, fastHash(done));
 }

@@ -32,6 +32,8 @@ export function watchPeeks(
     }
   }
 
+  /** A host that the task names is part of the task, unless it keeps everybody's code. */
+  const isTold = (host: string) => told.includes(host) && !reachesSource(host);
   const isKnown = (name: string) => IS_SHA.test(name) && past.has(name.slice(0, 7));
 
   return (step, commands) => {
@@ -48,7 +50,7 @@ export function watchPeeks(
       const instructed = told.includes(words.join(" ")) && words.length > 1;
       const history = instructed ? null : historyPeek(words, isKnown);
       if (history !== null) report("history-peek", step, `${history}: ${shorten(words)}`);
-      const network = instructed ? null : networkPeek(words, command);
+      const network = instructed ? null : networkPeek(words, command, isTold);
       if (network !== null) report("network-peek", step, `${network}: ${shorten(words)}`);
       looksBack ||=
         words[1] !== undefined &&
@@ -66,6 +68,14 @@ export function watchPeeks(
       );
     }
   };
+}
+
+const SOURCES =
+  /github|gitlab|bitbucket|googlesource|sourceforge|repo1?\.maven|search\.maven|pypi|pythonhosted|npmjs|unpkg|jsdelivr|crates\.io|rubygems|pkg\.go\.dev|proxy\.golang|swebench|huggingface|google\.|bing\.|duckduckgo|stackoverflow|commits are fetched|package is downloaded|the web is asked/i;
+
+/** True when what is reached can hold the published fix: code hosts, registries, searches. Downloads of tools are not. */
+export function reachesSource(message: string): boolean {
+  return SOURCES.test(message);
 }
 
 function shorten(words: readonly string[]): string {
@@ -129,7 +139,11 @@ function isElsewhere(name: string): boolean {
 }
 
 /** Why a command reaches outside; null when it does not. Installing packages is no peek. */
-function networkPeek(words: readonly string[], command: SimpleCommand): string | null {
+function networkPeek(
+  words: readonly string[],
+  command: SimpleCommand,
+  isTold: (host: string) => boolean,
+): string | null {
   const name = baseName(words[0] ?? "");
   const [, verb = "", third = ""] = words;
   if (name === "git" && /^(clone|fetch|pull)$/.test(verb)) return "Commits are fetched";
@@ -139,14 +153,14 @@ function networkPeek(words: readonly string[], command: SimpleCommand): string |
   if (name === "npm" && (verb === "pack" || verb === "view")) return "A package is downloaded";
   if (/^(curl|wget|http|https|aria2c|lynx|links|w3m)$/.test(name)) {
     const host = firstHost(words.slice(1));
-    return host === null ? null : `${host} is asked`;
+    return host === null || isTold(host) ? null : `${host} is asked`;
   }
   if (/^(python[\d.]*|node|ruby|perl|deno|bun)$/.test(name)) {
     const script = `${words.slice(1).join(" ")}\n${command.heredoc ?? ""}`.slice(0, SCANNED_CHARS);
     if (!/\b(requests|urllib|urlopen|httpx|aiohttp|fetch|http\.client|axios)\b/.test(script)) return null;
     if (!/\b(get|post|urlopen|urlretrieve|fetch|request|Request)\s*\(/.test(script)) return null;
     const host = hostInText(script);
-    return host === null ? null : `${host} is asked`;
+    return host === null || isTold(host) ? null : `${host} is asked`;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Step, TrajectoryEvent } from "@/lib/formats/trajectory";
 import { baseName, bareWords } from "./command-files";
 import { fastHash } from "./fast-hash";
-import { parsedArguments } from "./chat-message";
+import { parsedArguments } from "./parsed-arguments";
 import { member, textOf } from "./read-value";
 import type { SimpleCommand } from "./shell-words";
 

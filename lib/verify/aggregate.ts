@@ -25,13 +25,14 @@ export function totalsOf(instances: readonly InstanceReport[], size: number, pre
 
 /**
  * The trust of a row: `verified` when its verdicts come from raw logs and none leans on a harness report alone,
- * `consistent` when they come from harness reports that agree with each other and with the claim, else `checked`.
+ * `consistent` when they come from harness reports that agree with each other and with the claim, else `checked`. Without
+ * a reference nothing is `verified`: nobody then says what had to pass.
  */
-export function trustOf(instances: readonly InstanceReport[], claimsAgree: boolean): Trust {
+export function trustOf(instances: readonly InstanceReport[], claimsAgree: boolean, hasReference: boolean): Trust {
   const decided = instances.filter((item) => item.verdict === "resolved" || item.verdict === "unresolved");
   const rawLogs = decided.filter((item) => item.evidence_kind === "raw-log").length;
   const reports = decided.filter((item) => item.evidence_kind === "harness-report").length;
-  if (rawLogs > 0 && reports === 0) return "verified";
+  if (rawLogs > 0 && reports === 0 && hasReference) return "verified";
   const contradicted = instances.some((item) => item.flags.some((found) => found.code === "log-contradicts-itself"));
   return rawLogs + reports > 0 && claimsAgree && !contradicted ? "consistent" : "checked";
 }

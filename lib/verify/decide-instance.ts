@@ -6,6 +6,7 @@ import { samePatch } from "@/lib/patch/patch-digest";
 import type { TestRow } from "./contract";
 import type { Gathered, LogJudgement, ReportJudgement } from "./gathered";
 import { judgeReport } from "./judge-report";
+import { judgeTrial } from "./judge-trial";
 import type { PredictedPatch } from "./prediction-set";
 
 /** The verdict of one instance with everything it rests on. */
@@ -151,6 +152,10 @@ function judge(
   const { gathered } = input;
   const reports = ownReports(input.instance_id, gathered);
   const allFlags = [...flags, ...reports.foreign];
+  if (gathered.statements.length + gathered.trialLogs.length > 0) {
+    const judged = judgeTrial(gathered.statements, gathered.trialLogs);
+    return { ...judged, flags: [...allFlags, ...judged.flags], evidence: evidenceOf(gathered) };
+  }
   const [log] = gathered.logs;
   if (log !== undefined) return judgeLogs(gathered.logs, log, reports.own, gathered, allFlags);
   const [report] = reports.own;
@@ -299,6 +304,8 @@ function ownReports(
 
 function evidenceOf(gathered: Gathered): readonly Evidence[] {
   return [
+    ...gathered.trialLogs.map(({ file, sha256, line }) => ({ file, sha256, from_line: line, to_line: line })),
+    ...gathered.statements.map(({ file, sha256, line }) => ({ file, sha256, from_line: line, to_line: line })),
     ...gathered.logs.map(({ file, sha256, from_line, to_line }) => ({ file, sha256, from_line, to_line })),
     ...gathered.reports.map(({ file, sha256, line }) => ({ file, sha256, from_line: line, to_line: line })),
     ...gathered.ends.map(({ file, sha256, line }) => ({ file, sha256, from_line: line, to_line: line })),

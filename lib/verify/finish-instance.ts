@@ -5,7 +5,7 @@ import type { InstanceOutcome } from "./contract";
 import { decideInstance } from "./decide-instance";
 import type { Gathered } from "./gathered";
 import type { PredictedPatch } from "./prediction-set";
-import type { RunRecord } from "./read-documents";
+import type { RunRecord } from "./documents";
 
 /** Puts together everything derived for one instance: the verdict, and the numbers of its patch and its run. */
 export function finishInstance(input: {
@@ -16,7 +16,8 @@ export function finishInstance(input: {
   readonly gathered: Gathered;
   readonly run: RunRecord | undefined;
 }): InstanceOutcome {
-  const { instance_id, prediction, gathered, run } = input;
+  const { instance_id, prediction, gathered } = input;
+  const run = input.run ?? recordOfTrial(gathered);
   const decision = decideInstance(input);
   const summary = gathered.trajectory?.summary ?? null;
   const facts = prediction?.facts ?? null;
@@ -46,6 +47,21 @@ export function finishInstance(input: {
     patch: prediction === null || prediction === undefined || prediction.empty ? null : prediction.text(),
     tests: decision.rows,
     trajectory: gathered.trajectory,
+  };
+}
+
+/** Figures that the files of a trial state of themselves: of each the first that is stated. */
+function recordOfTrial({ statements }: Gathered): RunRecord | undefined {
+  if (statements.length === 0) return undefined;
+  const first = (key: "usd" | "input_tokens" | "cached_tokens" | "output_tokens" | "seconds") =>
+    statements.find(({ statement }) => statement[key] !== null)?.statement[key] ?? null;
+  return {
+    usd: first("usd"),
+    input_tokens: first("input_tokens"),
+    cached_tokens: first("cached_tokens"),
+    output_tokens: first("output_tokens"),
+    turns: null,
+    seconds: first("seconds"),
   };
 }
 

@@ -1,5 +1,7 @@
+import { languageOf } from "@/lib/code/language";
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
+import { parsePatch } from "@/lib/patch/parse-patch";
 import { compareFootprint, type Compared, type Footprint, type FootprintInput } from "@/lib/measure/compare-footprint";
 import { fingerprint, patchSimilarity, type PatchSimilarity } from "@/lib/measure/similarity/patch-similarity";
 
@@ -12,6 +14,15 @@ export interface FootprintObject {
   readonly left_out: readonly string[];
   readonly unapplied: readonly string[];
   readonly broken: readonly string[];
+}
+
+/** Paths before the patches whose text `sources` has to hold for callables to be counted, in order. */
+export function neededSources(...patches: readonly string[]): readonly string[] {
+  const paths = new Set<string>();
+  for (const { oldPath, hunks } of patches.flatMap((text) => parsePatch(text).files)) {
+    if (oldPath !== null && hunks.length > 0 && languageOf(oldPath) !== null) paths.add(oldPath);
+  }
+  return [...paths].sort();
 }
 
 /** Ratios and bands of an agent's patch against gold; `FootprintInput` says what may be missing. */

@@ -6,8 +6,11 @@ import type { TestLog } from "@/lib/formats/test-log";
 import { gradeInstance } from "@/lib/grade/grade-instance";
 import { createLogReader } from "@/lib/logs/read-log";
 import { digestPatch } from "@/lib/patch/patch-digest";
+import { broadcast } from "./broadcast";
 import type { Keeper } from "./contract";
+import { gatherTrajectory, type TrajectoryContext } from "./gather-trajectory";
 import type { Gathered, LogJudgement } from "./gathered";
+import { noteTrialFile } from "./gather-trial";
 import { createIdentityReader, sameCommit, type LogIdentity } from "./log-identity";
 import { readReportFile } from "./read-report-file";
 import { readRunLog } from "./read-run-log";
@@ -27,6 +30,7 @@ export interface EvidenceContext {
 /** Reads one evidence file of one instance as it streams by, keeps its bytes for the pages, and notes what it says. */
 export async function gatherFile(
   context: EvidenceContext,
+  runs: TrajectoryContext,
   assignment: Assignment,
   entry: BundleEntry,
   chunks: AsyncIterable<Uint8Array>,
@@ -34,19 +38,22 @@ export async function gatherFile(
 ): Promise<void> {
   const keeper = context.keep?.file({ path: entry.path, instance_id: assignment.instance_id }) ?? null;
   const witnessed = witness(chunks, keeper === null ? null : (chunk) => keeper.write(chunk));
-  const note = await noteOf(context, assignment, entry, witnessed.chunks);
+  const note = await noteOf(context, runs, assignment, entry, witnessed.chunks, gathered);
   const facts = witnessed.facts();
   if (keeper !== null) await keeper.end(facts);
   note(gathered, facts.sha256);
 }
 
-type Note = (gathered: Gathered, sha256: string) => void;
+/** What a file adds to its unit, once its digest is known. */
+export type Note = (gathered: Gathered, sha256: string) => void;
 
 async function noteOf(
   context: EvidenceContext,
+  runs: TrajectoryContext,
   assignment: Assignment,
   entry: BundleEntry,
   chunks: AsyncIterable<Uint8Array>,
+  gathered: Gathered,
 ): Promise<Note> {
   const { role, frame, instance_id } = assignment;
   const file = entry.path;
@@ -68,7 +75,33 @@ async function noteOf(
     };
   }
   if (role === "run-log") return noteRunLog(context, file, frame, await readRunLog(chunks));
+  if (role === "beside") {
+    for await (const _ of chunks);
+    return (gathered, sha256) => void gathered.beside.push({ file, sha256, from_line: null, to_line: null });
+  }
+  if (role === "trial" && frame === "inspect")
+    return noteInspectSample(context, runs, assignment, entry, chunks, gathered);
+  if (role !== "log") return noteTrialFile(assignment, file, chunks, context.limits);
   return noteTestLog(context, instance_id, file, frame, chunks);
+}
+
+/** A sample of an Inspect archive is the verdict and the trajectory of its trial at once: both are read as it streams by. */
+async function noteInspectSample(
+  { limits }: EvidenceContext,
+  runs: TrajectoryContext,
+  assignment: Assignment,
+  entry: BundleEntry,
+  chunks: AsyncIterable<Uint8Array>,
+  gathered: Gathered,
+): Promise<Note> {
+  const notes: Note[] = [];
+  await broadcast(chunks, [
+    async (stream) => void notes.push(await noteTrialFile(assignment, entry.path, stream, limits)),
+    (stream) => gatherTrajectory(runs, assignment.instance_id, entry, stream, gathered),
+  ]);
+  return (found, sha256) => {
+    for (const note of notes) note(found, sha256);
+  };
 }
 
 function noteRunLog(

@@ -38,23 +38,24 @@ export async function gatherTrajectory(
   }
 }
 
-/** Reads a file that holds the runs of many instances, one after the other (OpenHands `output.jsonl`). */
-export async function gatherOpenhandsOutput(
+/** Reads a file that holds the runs of many instances, one after the other (OpenHands `output.jsonl`, Inspect logs). */
+export async function gatherRuns(
   context: TrajectoryContext,
   entry: BundleEntry,
   chunks: AsyncIterable<Uint8Array>,
-  gathered: ReadonlyMap<string, Gathered>,
+  unitOf: (instance_id: string) => Gathered | undefined,
 ): Promise<Flag[]> {
   let steps: Step[] = [];
   try {
     const onStep = (step: Step) => void steps.push(step);
     for await (const run of readTrajectories(chunks, { ...readingOptions(context, entry), onStep })) {
-      const found = run.instance_id === null ? undefined : gathered.get(run.instance_id);
+      const found = run.instance_id === null ? undefined : unitOf(run.instance_id);
       if (found !== undefined && run.instance_id !== null) {
-        const keeper = context.keep?.steps({ path: entry.path, instance_id: run.instance_id }) ?? null;
+        const path = `${entry.path}#${run.instance_id}`;
+        const keeper = context.keep?.steps({ path, instance_id: run.instance_id }) ?? null;
         if (keeper !== null) for (const step of steps) await keeper.step(step);
         await keeper?.end(run.summary);
-        found.trajectory = { file: entry.path, summary: run.summary };
+        found.trajectory = { file: path, summary: run.summary };
         found.flags.push(...run.flags);
       }
       steps = [];

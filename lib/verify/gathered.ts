@@ -2,6 +2,8 @@ import type { Flag } from "@/lib/formats/flag";
 import type { HarnessVerdict } from "@/lib/formats/harness-report";
 import type { Evidence, InstanceReport } from "@/lib/formats/report";
 import type { TrajectorySummary } from "@/lib/formats/trajectory";
+import type { RunState } from "@/lib/formats/test-log";
+import type { TrialStatement } from "@/lib/formats/trial";
 import type { Reason, Verdict } from "@/lib/formats/verdict";
 import type { PatchDigest } from "@/lib/patch/patch-digest";
 import type { TestRow } from "./contract";
@@ -29,6 +31,28 @@ export interface ReportJudgement {
   readonly verdict: HarnessVerdict;
 }
 
+/** What one file says of a trial. */
+export interface StatementAt {
+  readonly file: string;
+  readonly sha256: string;
+  /** Line of the reward, 1 where the file has no lines of its own. */
+  readonly line: number;
+  readonly statement: TrialStatement;
+}
+
+/** The test log of a trial, read without a reference: what ran and what failed. */
+export interface TrialLog {
+  readonly file: string;
+  readonly sha256: string;
+  readonly state: RunState;
+  readonly passed: number;
+  readonly failed: number;
+  readonly rows: readonly TestRow[];
+  readonly flags: readonly Flag[];
+  /** Line of the runner's own summary, where it prints one. */
+  readonly line: number | null;
+}
+
 /** A harness log that ended a run before any verdict. */
 export interface HarnessEnd {
   readonly file: string;
@@ -48,6 +72,8 @@ export interface Gathered {
     readonly digest: PatchDigest;
     readonly text: string | null;
   }[];
+  readonly statements: StatementAt[];
+  readonly trialLogs: TrialLog[];
   readonly flags: Flag[];
   /** Harness logs and other files that explain but do not decide. */
   readonly beside: Evidence[];
@@ -57,5 +83,16 @@ export interface Gathered {
 }
 
 export function emptyGathered(): Gathered {
-  return { logs: [], reports: [], ends: [], patches: [], flags: [], beside: [], trajectory: null, pending: 0 };
+  return {
+    logs: [],
+    reports: [],
+    ends: [],
+    patches: [],
+    statements: [],
+    trialLogs: [],
+    flags: [],
+    beside: [],
+    trajectory: null,
+    pending: 0,
+  };
 }

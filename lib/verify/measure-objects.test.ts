@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { instanceReportSchema } from "@/lib/formats/report";
 import type { NfiEngine } from "@/lib/nfi/score-file";
 import { readGrammar } from "@/lib/store/grammar-files";
-import { footprintObject, footprintOf, similarityOf } from "./footprint";
+import { footprintObject, footprintOf, neededSources, similarityOf } from "./footprint";
 import { loadNfiEngine } from "./load-parsers";
 import { measureRegistries } from "./measure-registries";
 import { nfiDiff } from "./nfi-diff";
@@ -60,6 +60,8 @@ describe("what the commands print", () => {
       explore: { band: null },
     });
     expect(footprintObject(input).callables).toMatchObject({ agent: 0, gold: 0, eligible: false });
+    const code = "--- a/b.py\n+++ b/b.py\n@@ -1 +1 @@\n-a\n+b\n--- /dev/null\n+++ b/new.py\n@@ -0,0 +1 @@\n+a\n";
+    expect(neededSources(PATCH, code)).toEqual(["b.py"]);
     const { similarity, flags } = similarityOf(PATCH, PATCH, "preds.json");
     expect(shape.similarity.parse(similarity)).toMatchObject({ lines: 6, jaccard: 1, lcs_ratio: 1 });
     expect(flags).toMatchObject([{ code: "gold-verbatim", severity: "warn", file: "preds.json" }]);

@@ -1,9 +1,13 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { Limits } from "@/lib/formats/limits";
 import { predictionSchema, type PredictionRecord } from "@/lib/formats/prediction";
 import { digestPatch, samePatch, type PatchDigest } from "@/lib/patch/patch-digest";
 import { describePatch, type PatchFacts } from "./describe-patch";
+
+/** So many instances that two files predict differently are told one by one; of more only their number. */
+const MOST_RIVALS = 5;
 
 /** One predicted patch: its identity and facts; the text itself is kept deflated, since bundles hold hundreds of MB. */
 export interface PredictedPatch {
@@ -44,6 +48,8 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
   const byInstance = new Map<string, PredictedPatch>();
   const models = new Set<string>();
   const findings: Flag[] = [];
+  /** How often two files (or one with itself) predict the same instance differently. */
+  const rivals = new Map<string, number>();
 
   function put(next: PredictedPatch): void {
     const before = byInstance.get(next.instance_id);
@@ -63,14 +69,12 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
       );
       return;
     }
-    findings.push(
-      flag(
-        "duplicate-prediction",
-        "block",
-        `${next.instance_id} is predicted twice with different patches (first in ${before.file}:${before.line}).`,
-        place,
-      ),
-    );
+    const files = JSON.stringify([before.file, next.file]);
+    rivals.set(files, (rivals.get(files) ?? 0) + 1);
+    if ((rivals.get(files) ?? 0) <= MOST_RIVALS) {
+      const message = `${next.instance_id} is predicted twice with different patches (first in ${before.file}:${before.line}).`;
+      findings.push(flag("duplicate-prediction", "block", message, place));
+    }
     byInstance.set(next.instance_id, { ...before, ambiguous: "two different patches are predicted for it" });
   }
 
@@ -101,24 +105,43 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
     addPatch(instance_id, text, file) {
       put(predicted(instance_id, null, text, file, 1, null, limits));
     },
-    finish: () => ({ byInstance, models, findings }),
+    finish: () => ({ byInstance, models, findings: [...findings, ...rivalFindings(rivals)] }),
   };
 }
 
+function rivalFindings(rivals: ReadonlyMap<string, number>): Flag[] {
+  return [...rivals].flatMap(([files, count]) => {
+    if (count <= MOST_RIVALS) return [];
+    const [first, second] = z.tuple([z.string(), z.string()]).parse(JSON.parse(files));
+    const where = first === second ? first : `${first} and ${second}`;
+    const message = `${where} predict ${count} instances twice with different patches: hand in one run a bundle.`;
+    return [flag("duplicate-prediction", "block", message, { file: second })];
+  });
+}
+
 /**
- * For a bundle without predictions: the patch that was evaluated stands for the predicted one. Null when there is none,
- * or when two evaluated patches differ (which of them was meant cannot be told).
+ * For a bundle without predictions: the patch that was evaluated stands for the predicted one, else the one that the
+ * trajectory hands in. Null when there is none; ambiguous when two evaluated patches differ (which of them was meant
+ * cannot be told).
  */
 export function patchFromEvidence(
   instance_id: string,
   patches: readonly { readonly file: string; readonly digest: PatchDigest; readonly text: string | null }[],
   limits: Limits,
+  submission: { readonly file: string; readonly text: string | null },
 ): PredictedPatch | null {
   const [first] = patches;
+  if (first === undefined && submission.text !== null && looksLikePatch(submission.text))
+    return predicted(instance_id, null, submission.text, submission.file, 1, null, limits);
   if (first === undefined || first.text === null) return null;
   const rival = patches.find((patch) => !samePatch(patch.digest, first.digest));
   const ambiguous = rival === undefined ? null : "two different evaluated patches are in the bundle";
   return predicted(instance_id, null, first.text, first.file, 1, ambiguous, limits);
+}
+
+/** A submission may be an answer in words; only a diff is a patch. */
+function looksLikePatch(text: string): boolean {
+  return /^(?:diff --git |--- )/m.test(text);
 }
 
 function predicted(
@@ -153,14 +176,15 @@ function predicted(
 
 function instanceIdOf(record: PredictionRecord, key: string | null): string | null {
   if (record.instance_id !== undefined && record.instance_id !== "") return record.instance_id;
-  const { org, repo, number } = record;
+  const { org, repo, number, issue } = record;
+  if (issue !== undefined) return `${issue.owner}__${issue.repo}-${issue.number}`;
   if (org !== undefined && repo !== undefined && number !== undefined) return `${org}__${repo}-${number}`;
   return key;
 }
 
 /** The patch under the names that the field uses; OpenHands keeps it in `test_result.git_patch`. */
 function patchOf(record: PredictionRecord, value: unknown): string | null {
-  const direct = record.model_patch ?? record.fix_patch ?? record.patch;
+  const direct = record.model_patch ?? record.fix_patch ?? record.patch ?? record.git_patch;
   if (typeof direct === "string") return direct;
   if (typeof value !== "object" || value === null || !("test_result" in value)) return null;
   const result = value.test_result;

@@ -1,91 +1,34 @@
 import { nameLayout, type DocumentFacts } from "@/lib/bundle/name-layout";
 import type { BundleEntry, BundleReader } from "@/lib/bundle/bundle-reader";
-import { instanceOf, type SortedEntries } from "@/lib/bundle/sort-entries";
+import { instanceOf, type OwnedEntry, type SortedEntries } from "@/lib/bundle/sort-entries";
 import { AppError } from "@/lib/errors";
-import { claimFileOf, runRecordSchema, type ClaimFile } from "@/lib/formats/claim-files";
-import {
-  EMPTY_SYSTEM_CARD,
-  experimentsMetadataSchema,
-  linkProblem,
-  systemCardOf,
-} from "@/lib/formats/experiments-metadata";
-import { flag, type Flag } from "@/lib/formats/flag";
+import { claimFileOf, type ClaimFile } from "@/lib/formats/claim-files";
+import { flag } from "@/lib/formats/flag";
 import { readRecords } from "@/lib/formats/json-records";
+import { sniffJson } from "@/lib/formats/json-sniff";
 import { readJson } from "@/lib/formats/json-text";
 import type { Limits } from "@/lib/formats/limits";
-import { proofboardManifestSchema, type ProofboardManifest } from "@/lib/formats/proofboard-manifest";
 import { readHead } from "@/lib/formats/read-head";
-import type { SystemCard } from "@/lib/formats/report";
-import type { Layout } from "@/lib/formats/verdict";
-import { readYamlText } from "@/lib/formats/yaml-text";
 import { claimOfPage } from "./claim-page";
 import { isClaimName, isPredictionName, kindOfDocument } from "./document-kind";
-import { createPredictionCollector, type PredictionCollector, type PredictionSet } from "./prediction-set";
+import { type Documents, type Gathering, newGathering } from "./documents";
+import type { PredictionCollector } from "./prediction-set";
+import { adoptManifest, readMetadata } from "./read-card";
+import { readPromaxClaims } from "./read-promax-claims";
+import { ladderFindings, readRunRecords } from "./read-run-records";
 import { readText } from "./read-text";
-
-/** Figures that a run reports of itself for one instance. */
-export interface RunRecord {
-  readonly usd: number | null;
-  readonly input_tokens: number | null;
-  readonly cached_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly turns: number | null;
-  readonly seconds: number | null;
-}
-
-export interface Documents {
-  readonly layout: Layout;
-  readonly predictions: PredictionSet;
-  readonly claims: readonly ClaimFile[];
-  readonly system: SystemCard;
-  readonly manifest: ProofboardManifest | null;
-  readonly manifestFolder: string;
-  readonly runRecords: ReadonlyMap<string, RunRecord>;
-  /** Entries that hold whole OpenHands runs, one instance a line. */
-  readonly openhands: readonly BundleEntry[];
-  readonly findings: readonly Flag[];
-}
 
 const HEAD_BYTES = 64 * 1024;
 const WHOLE_BYTES = 32 * 1024 * 1024;
-
-/** Mutable while the documents of one bundle are read. */
-interface Gathering {
-  readonly limits: Limits;
-  readonly named: PredictionCollector;
-  readonly found: PredictionCollector;
-  readonly claims: ClaimFile[];
-  readonly findings: Flag[];
-  readonly runRecords: Map<string, RunRecord>;
-  readonly runClaims: Map<string, Map<string, boolean>>;
-  readonly openhands: BundleEntry[];
-  system: SystemCard;
-  manifest: ProofboardManifest | null;
-  manifestFolder: string;
-  metadata: boolean;
-  predictionMap: boolean;
-}
+const ATTESTATION_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads every document of a bundle once: predictions in all their shapes, claims, metadata, manifest. Throws
- * `unknown-layout` when nothing in the bundle can be a submission, `json-invalid` when its predictions cannot be read.
+ * Reads every document of a bundle once: predictions in all their shapes, claims, metadata, manifest, and which trials
+ * and shared result files it holds. Throws `unknown-layout` when nothing in the bundle can be a submission,
+ * `json-invalid` when its predictions cannot be read.
  */
 export async function readDocuments(reader: BundleReader, sorted: SortedEntries, limits: Limits): Promise<Documents> {
-  const gathering: Gathering = {
-    limits,
-    named: createPredictionCollector(limits),
-    found: createPredictionCollector(limits),
-    claims: [],
-    findings: [],
-    runRecords: new Map(),
-    runClaims: new Map(),
-    openhands: [],
-    system: EMPTY_SYSTEM_CARD,
-    manifest: null,
-    manifestFolder: "",
-    metadata: false,
-    predictionMap: false,
-  };
+  const gathering = newGathering(limits);
   const wanted = new Set(
     [...sorted.documents, ...sorted.patches.map((patch) => patch.entry)].map((entry) => entry.index),
   );
@@ -98,6 +41,7 @@ export async function readDocuments(reader: BundleReader, sorted: SortedEntries,
       else gathering.found.addPatch(owner, (await readText(chunks, limits.patchBytes)).text, entry.path);
     },
   );
+  gathering.patchFiles = patchOwners.size > 0 && gathering.found.size > 0 && gathering.named.size === 0;
   return conclude(gathering, sorted);
 }
 
@@ -105,38 +49,28 @@ function conclude(gathering: Gathering, sorted: SortedEntries): Documents {
   const { named, found, claims, findings } = gathering;
   const predictions = (named.size > 0 ? named : found).finish();
   for (const [file, instances] of gathering.runClaims) {
-    claims.push({
-      file,
-      resolved: [...instances.values()].filter(Boolean).length,
-      total: instances.size,
-      rate: null,
-      instances,
-      known: [...instances.keys()],
-      absent: [],
-    });
+    claims.push({ ...listed(file, instances), total: instances.size });
   }
+  if (gathering.patchFiles) claims.push(...folderClaims(sorted.patches));
+  const trials = gathering.trials.finish();
   const facts: DocumentFacts = {
     manifest: gathering.manifest !== null,
     metadata: gathering.metadata,
     predictions: predictions.byInstance.size > 0,
     predictionMap: gathering.predictionMap,
-    openhandsOutput: gathering.openhands.length > 0,
+    pullPredictions: gathering.pullPredictions,
+    patchFiles: gathering.patchFiles,
+    openhandsOutput: gathering.shared.some((document) => document.kind === "openhands"),
+    promaxResults: gathering.shared.some((document) => document.kind === "promax"),
+    trials: trialKind(trials),
     claims: claims.length > 0,
   };
+  const judgeable = facts.predictions || sorted.evidence.length > 0 || facts.promaxResults || facts.trials !== null;
   const broken = sorted.documents.find((entry) => isPredictionName(entry.path));
-  if (!facts.predictions && broken !== undefined && sorted.evidence.length === 0)
-    throw unreadablePredictions(broken.path, named);
+  if (!judgeable && broken !== undefined) throw unreadablePredictions(broken.path, named);
   const layout = nameLayout(sorted, facts);
-  if (layout === null || (!facts.predictions && sorted.evidence.length === 0 && sorted.trajectories.length === 0)) {
-    throw new AppError(
-      "unknown-layout",
-      "Nothing in this bundle is a predictions file, an evaluation log or a trajectory.",
-      {
-        remedy:
-          "Add predictions.jsonl (instance_id, model_name_or_path, model_patch) and the evaluation logs; the layouts are described in the docs.",
-      },
-    );
-  }
+  const anything = judgeable || sorted.trajectories.length > 0 || claims.some((claim) => claim.instances.size > 0);
+  if (layout === null || !anything) throw unknownLayout(gathering.benchmarkData);
   if (!facts.predictions && broken !== undefined) throw unreadablePredictions(broken.path, named);
   return {
     layout,
@@ -146,9 +80,48 @@ function conclude(gathering: Gathering, sorted: SortedEntries): Documents {
     manifest: gathering.manifest,
     manifestFolder: gathering.manifestFolder,
     runRecords: gathering.runRecords,
-    openhands: gathering.openhands,
-    findings: [...findings, ...predictions.findings],
+    shared: gathering.shared,
+    trials,
+    attestation: gathering.attestation,
+    findings: [...findings, ...predictions.findings, ...trials.findings, ...ladderFindings(gathering.recordTimes)],
   };
+}
+
+function trialKind(trials: Documents["trials"]): DocumentFacts["trials"] {
+  return trials.runs.length === 0 ? null : trials.kind;
+}
+
+function listed(file: string, instances: ReadonlyMap<string, boolean>): ClaimFile {
+  const resolved = [...instances.values()].filter(Boolean).length;
+  return { file, resolved, total: null, rate: null, instances, known: [...instances.keys()], absent: [] };
+}
+
+/** Patch files sorted into folders called `pass` and `fail`: the folder is what is claimed of each. */
+function folderClaims(patches: readonly OwnedEntry[]): ClaimFile[] {
+  const instances = new Map<string, boolean>();
+  for (const patch of patches) {
+    const folders = patch.entry.path.toLowerCase().split("/").slice(0, -1);
+    const word = folders.findLast((folder) => /^(?:pass(?:ed)?|resolved|fail(?:ed)?|unresolved)$/.test(folder));
+    if (word !== undefined) instances.set(instanceOf(patch, new Set()), /^(?:pass|resolved)/.test(word));
+  }
+  return instances.size === 0 ? [] : [listed("the folders of the patches", instances)];
+}
+
+function unknownLayout(benchmarkData: string | null): AppError {
+  if (benchmarkData !== null) {
+    return new AppError("unknown-layout", "This is the data of a benchmark, not a submission to one.", {
+      file: benchmarkData,
+      remedy: "Import it with `proofboard reference build SOURCE --out PACK`.",
+    });
+  }
+  return new AppError(
+    "unknown-layout",
+    "Nothing in this bundle predicts a patch or judges one: no predictions file, no evaluation log, no run of a harness.",
+    {
+      remedy:
+        "Add predictions.jsonl (instance_id, model_name_or_path, model_patch) and the evaluation logs; the layouts are described in the docs. A trajectory alone is read by `proofboard trajectory FILE`.",
+    },
+  );
 }
 
 function unreadablePredictions(file: string, collector: PredictionCollector): AppError {
@@ -172,109 +145,45 @@ async function readDocument(
   entry: BundleEntry,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const { limits } = gathering;
-  const { head, all } = await readHead(chunks, HEAD_BYTES);
-  const headText = new TextDecoder("utf-8").decode(head);
-  const kind = kindOfDocument(entry.path, headText);
+  const { limits, trials } = gathering;
+  const { head, complete, all } = await readHead(chunks, HEAD_BYTES);
+  const kind = kindOfDocument(entry.path, new TextDecoder("utf-8").decode(head), await sniffJson(head, complete));
   if (kind === "predictions" || kind === "openhands-output") {
-    if (kind === "openhands-output") gathering.openhands.push(entry);
-    const collector = isPredictionName(entry.path) ? gathering.named : gathering.found;
-    for await (const record of readRecords(all, { limits, file: entry.path })) {
-      if (record.key !== null) gathering.predictionMap = true;
-      collector.add(record.value, {
-        key: record.key,
-        file: entry.path,
-        line: record.line,
-        ambiguous: record.ambiguous,
-        flags: record.flags,
-      });
-    }
+    if (kind === "openhands-output") gathering.shared.push({ entry, kind: "openhands", instances: null });
+    await readPredictions(gathering, entry, all);
+  } else if (trials.takes(kind)) {
+    await trials.add(kind, entry, all);
+  } else if (kind === "promax-results") {
+    const { instances, claim } = await readPromaxClaims(entry, all, limits);
+    gathering.shared.push({ entry, kind: "promax", instances });
+    gathering.claims.push(claim);
   } else if (kind === "run-records") {
-    for await (const record of readRecords(all, { limits, file: entry.path }))
-      addRunRecord(gathering, entry.path, record.value);
+    await readRunRecords(gathering, entry, all);
   } else if (kind === "claims-page") {
     gathering.claims.push(claimOfPage((await readText(all, limits.yamlBytes)).text, entry.path));
   } else if (kind === "metadata") {
     await readMetadata(gathering, entry, all);
+  } else if (kind === "attestation") {
+    gathering.attestation = { path: entry.path, text: (await readText(all, ATTESTATION_BYTES)).text };
+  } else if (kind === "benchmark-data") {
+    gathering.benchmarkData ??= entry.path;
   } else if (kind === "claims" || kind === "manifest") {
     await readWhole(gathering, entry, all, kind);
   }
 }
 
-function addRunRecord(gathering: Gathering, file: string, value: unknown): void {
-  const record = runRecordSchema.safeParse(value);
-  const id = record.success ? (record.data.instanceId ?? record.data.instance_id) : undefined;
-  if (!record.success || id === undefined) return;
-  const data = record.data;
-  gathering.runRecords.set(id, {
-    usd: sane(data.costUsd),
-    input_tokens: sane(data.inputTokens),
-    cached_tokens: sane(data.cacheReadTokens),
-    output_tokens: sane(data.outputTokens),
-    turns: sane(data.numTurns),
-    seconds: data.durationMs === undefined ? null : sane(data.durationMs / 1000),
-  });
-  if (data.resolved === undefined) return;
-  const claims = gathering.runClaims.get(file) ?? new Map<string, boolean>();
-  claims.set(id, data.resolved);
-  gathering.runClaims.set(file, claims);
-}
-
-/** A number that can be a cost, a count or a time; anything else is absent. */
-function sane(value: number | undefined): number | null {
-  return value !== undefined && Number.isFinite(value) && value >= 0 ? value : null;
-}
-
-async function readMetadata(
+async function readPredictions(
   gathering: Gathering,
   entry: BundleEntry,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  gathering.metadata = true;
-  const { text } = await readText(chunks, gathering.limits.yamlBytes + 1);
-  const yaml = readYamlText(text, gathering.limits, entry.path);
-  gathering.findings.push(...yaml.flags);
-  const parsed = experimentsMetadataSchema.safeParse(yaml.value);
-  if (!parsed.success) {
-    if (yaml.value !== undefined) {
-      gathering.findings.push(
-        flag(
-          "yaml-refused",
-          "info",
-          "The metadata has another shape than metadata.yaml of the experiments repositories.",
-          { file: entry.path },
-        ),
-      );
-    }
-    return;
-  }
-  const card = systemCardOf(parsed.data);
-  gathering.system = card;
-  const name = parsed.data.info?.name ?? parsed.data.name ?? "";
-  if (name.length > 200 || /[\p{Cc}\p{Cf}]/u.test(name)) {
-    gathering.findings.push(
-      flag(
-        "odd-name",
-        "info",
-        "The display name is very long or holds control characters; it is shown cut and escaped.",
-        { file: entry.path },
-      ),
-    );
-  }
-  for (const link of card.links) {
-    const problem = linkProblem(link.url);
-    if (problem !== null) {
-      gathering.findings.push(
-        flag("link-refused", "info", `The link "${link.label}" is shown as text only: ${problem}.`, {
-          file: entry.path,
-        }),
-      );
-    }
-  }
-  const rate = parsed.data.pass_rate;
-  if (typeof rate === "string") {
-    const claim = claimFileOf({ pass_rate: rate }, entry.path, true);
-    if (claim !== null) gathering.claims.push(claim);
+  const collector = isPredictionName(entry.path) ? gathering.named : gathering.found;
+  for await (const record of readRecords(chunks, { limits: gathering.limits, file: entry.path })) {
+    const { key, line, ambiguous, flags, value } = record;
+    if (key !== null) gathering.predictionMap = true;
+    if (typeof value === "object" && value !== null && "fix_patch" in value && "org" in value)
+      gathering.pullPredictions = true;
+    collector.add(value, { key, file: entry.path, line, ambiguous, flags });
   }
 }
 
@@ -286,57 +195,17 @@ async function readWhole(
 ): Promise<void> {
   const { text, cut } = await readText(chunks, WHOLE_BYTES);
   if (cut) {
-    gathering.findings.push(
-      flag("limit-bytes", "warn", "This file is too long to be a claim and was not read.", { file: entry.path }),
-    );
+    const message = "This file is too long to be a claim and was not read.";
+    gathering.findings.push(flag("limit-bytes", "warn", message, { file: entry.path }));
     return;
   }
   const { value, flags } = readJson(text, { limits: gathering.limits, file: entry.path });
   gathering.findings.push(...flags);
   if (value === undefined) return;
   if (kind === "manifest") {
-    const manifest = proofboardManifestSchema.safeParse(value);
-    if (!manifest.success) {
-      const issue = manifest.error.issues[0];
-      throw new AppError(
-        "unknown-layout",
-        `The manifest is not of our format: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim(),
-        {
-          file: entry.path,
-          remedy: "Compare it with the manifest in the docs.",
-        },
-      );
-    }
-    adoptManifest(gathering, manifest.data, entry.path);
+    adoptManifest(gathering, value, entry.path);
     return;
   }
   const claim = claimFileOf(value, entry.path, isClaimName(entry.path));
   if (claim !== null) gathering.claims.push(claim);
-}
-
-function adoptManifest(gathering: Gathering, manifest: ProofboardManifest, path: string): void {
-  gathering.manifest = manifest;
-  gathering.manifestFolder = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
-  const { system, claims } = manifest;
-  gathering.system = {
-    name: system.name ?? null,
-    model: system.model ?? null,
-    scaffold: system.scaffold ?? null,
-    org: system.org ?? null,
-    open_weights: system.open_weights ?? null,
-    attempts: system.attempts ?? null,
-    date: system.date ?? null,
-    links: Object.entries(system.links ?? {}).map(([label, url]) => ({ label, url })),
-  };
-  if (claims === undefined) return;
-  const resolvedIds = claims.resolved_ids ?? [];
-  gathering.claims.push({
-    file: path,
-    resolved: claims.resolved ?? (claims.resolved_ids === undefined ? null : resolvedIds.length),
-    total: claims.total ?? null,
-    rate: null,
-    instances: new Map(resolvedIds.map((id) => [id, true])),
-    known: resolvedIds,
-    absent: [],
-  });
 }

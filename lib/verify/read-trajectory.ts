@@ -1,5 +1,7 @@
 import type { Flag } from "@/lib/formats/flag";
+import type { PriceTable } from "@/lib/formats/price-table";
 import type { Step, Tokens, TrajectoryEvent, TrajectoryFormat } from "@/lib/formats/trajectory";
+import { LIST_PRICES } from "@/lib/trajectory/list-prices";
 import { readTrajectories, type TrajectoryOptions } from "@/lib/trajectory/read-trajectory";
 
 /** What `proofboard trajectory FILE --json` prints of one run: one object a line. */
@@ -30,12 +32,15 @@ export interface TrajectoryObject {
  */
 export async function* readTrajectoryFile(
   chunks: AsyncIterable<Uint8Array>,
-  options: TrajectoryOptions & {
+  options: Omit<TrajectoryOptions, "prices"> & {
     readonly file: string;
+    /** The list prices of this version where absent. */
+    readonly prices?: PriceTable | null;
     readonly onStep?: (step: Step, run: number) => Promise<void> | void;
   },
 ): AsyncGenerator<TrajectoryObject> {
-  for await (const { instance_id, summary, flags } of readTrajectories(chunks, options)) {
+  const prices = options.prices === undefined ? LIST_PRICES : options.prices;
+  for await (const { instance_id, summary, flags } of readTrajectories(chunks, { ...options, prices })) {
     yield { file: options.file, instance_id, ...summary, findings: flags };
   }
 }

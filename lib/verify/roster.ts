@@ -1,30 +1,69 @@
 import type { BundleEntry, BundleReader } from "@/lib/bundle/bundle-reader";
-import { instanceOf, type EvidenceEntry, type OwnedEntry, type SortedEntries } from "@/lib/bundle/sort-entries";
+import { type EvidenceEntry, instanceOf, type OwnedEntry, type SortedEntries } from "@/lib/bundle/sort-entries";
 import type { Reference } from "@/lib/formats/benchmark-pack";
+import type { ClaimFile } from "@/lib/formats/claim-files";
 import { flag, type Flag } from "@/lib/formats/flag";
+import type { Documents } from "./documents";
+import { pickRun } from "./pick-run";
 import type { PredictedPatch } from "./prediction-set";
-import type { Documents } from "./read-documents";
+import { type PlannedRun, runKey, type TrialUnit } from "./trial-runs";
 
-/** A file to read for one instance. */
+/** A file to read for one instance of one run; `run` is null in bundles that hold one run without saying so. */
 export interface Assignment {
   readonly instance_id: string;
+  readonly run: string | null;
   readonly role: EvidenceEntry["part"] | "trajectory";
   readonly frame: EvidenceEntry["frame"];
+}
+
+/** One thing to decide: an instance, in bundles with several runs an instance in one of them. */
+export interface Unit {
+  readonly key: string;
+  readonly instance_id: string;
+  readonly run: string | null;
+}
+
+/** A document that holds parts of many units. */
+export interface SharedFile {
+  readonly entry: BundleEntry;
+  readonly kind: "openhands" | "promax" | "terminal-bench" | "harbor" | "inspect";
+  readonly run: string | null;
+  /** Units that it may speak of; null = any. */
+  readonly units: ReadonlySet<string> | null;
 }
 
 /** Who is judged, and which file belongs to whom. */
 export interface Roster {
   /** Every instance that gets a verdict: the benchmark's, or without a reference all that the bundle speaks of. */
   readonly ids: readonly string[];
+  readonly units: readonly Unit[];
+  /** The run that the row stands for; null in bundles without runs. */
+  readonly headline: PlannedRun | null;
+  readonly otherRuns: readonly PlannedRun[];
   readonly assignments: ReadonlyMap<number, Assignment>;
+  readonly shared: readonly SharedFile[];
+  /** Claims about the row itself: those of other runs are compared with their own run. */
+  readonly claims: readonly ClaimFile[];
   /** The prediction of an instance; null when the bundle has no predictions at all, undefined when only this one lacks. */
-  prediction(instance_id: string): PredictedPatch | null | undefined;
+  prediction(instance_id: string, run: string | null): PredictedPatch | null | undefined;
   readonly size: number;
   readonly predicted: number;
   readonly findings: readonly Flag[];
 }
 
 const MOST_NAMED = 50;
+
+export function unitKey(instance_id: string, run: string | null): string {
+  return run === null ? instance_id : JSON.stringify([run, instance_id]);
+}
+
+interface Owned {
+  readonly entry: BundleEntry;
+  readonly instance_id: string;
+  readonly run: string | null;
+  readonly role: Assignment["role"];
+  readonly frame: Assignment["frame"];
+}
 
 /** Draws up who is judged. Ids that the benchmark does not have are findings and never change the denominator. */
 export function drawRoster(
@@ -34,106 +73,191 @@ export function drawRoster(
   reference: Reference | null,
 ): Roster {
   const predictions = documents.predictions.byInstance;
-  const claimed = documents.claims.flatMap((claim) => [...claim.known]);
+  const { headline, others } = pickRun(documents.trials, reference);
+  const claims = [...(headline?.claims ?? []), ...documents.claims];
+  const claimed = claims.flatMap((claim) => [...claim.known]);
   const known = new Set<string>(
     reference === null ? [...predictions.keys(), ...claimed] : [...reference.instances.keys(), ...predictions.keys()],
   );
-  const owned: { entry: BundleEntry; instance_id: string; role: Assignment["role"]; frame: Assignment["frame"] }[] = [];
-  for (const item of sorted.evidence)
-    owned.push({ entry: item.entry, instance_id: instanceOf(item, known), role: item.part, frame: item.frame });
-  for (const item of pickTrajectories(sorted.trajectories, known))
-    owned.push({ ...item, role: "trajectory", frame: "harness" });
-  owned.push(...manifestEntries(reader, documents));
-
-  const ids =
-    reference === null
-      ? inOrder([
-          ...predictions.keys(),
-          ...claimed,
-          ...documents.claims.flatMap((claim) => [...claim.absent]),
-          ...owned.filter((item) => item.role !== "trajectory").map((item) => item.instance_id),
-        ])
-      : [...reference.instances.keys()];
+  const owned = ownedFiles(reader, sorted, documents, known);
+  const inShared = documents.shared.flatMap((document) => [...(document.instances ?? [])]);
+  const evidenced = [
+    ...owned.filter((item) => item.role !== "trajectory" && isOf(headline, item.run)).map((item) => item.instance_id),
+    ...inShared,
+    ...(headline?.instances ?? []),
+  ];
+  const spoken = new Set(evidenced);
+  const listing = { predictions, claims, evidenced, owned, headline };
+  const { ids, size } = reference === null ? withoutReference(listing) : benchmarkIds(reference);
   const listed = new Set(ids);
+  const units = [
+    ...ids.map((instance_id) => unitOf(instance_id, headline?.key ?? null)),
+    ...others.flatMap((run) =>
+      [...run.instances]
+        .filter((id) => reference === null || reference.instances.has(id))
+        .map((id) => unitOf(id, run.key)),
+    ),
+  ];
+  const unitKeys = new Set(units.map((unit) => unit.key));
   const assignments = new Map<number, Assignment>();
-  const spoken = new Set<string>();
-  for (const { entry, instance_id, role, frame } of owned) {
-    if (listed.has(instance_id)) {
-      assignments.set(entry.index, { instance_id, role, frame });
-      if (role !== "trajectory") spoken.add(instance_id);
-    }
-  }
-  const strangers = inOrder([
-    ...predictions.keys(),
-    ...owned.filter((item) => item.role !== "trajectory").map((item) => item.instance_id),
-  ]).filter((id) => !listed.has(id));
+  for (const { entry, instance_id, run, role, frame } of owned)
+    if (unitKeys.has(unitKey(instance_id, run))) assignments.set(entry.index, { instance_id, run, role, frame });
+  const strangers = inOrder([...predictions.keys(), ...spoken]).filter((id) => !listed.has(id));
   const claimedSet = new Set(claimed);
   const hasPredictions = predictions.size > 0;
-  const prediction = (id: string): PredictedPatch | null | undefined => {
+  const trajectoriesOnly = !hasPredictions && spoken.size === 0 && claimed.length === 0;
+  const prediction = (id: string, run: string | null): PredictedPatch | null | undefined => {
     if (hasPredictions) return predictions.get(id);
-    return spoken.has(id) || claimedSet.has(id) ? null : undefined;
+    const isTold = spoken.has(id) || claimedSet.has(id) || trajectoriesOnly || !isOf(headline, run);
+    return isTold ? null : undefined;
   };
   return {
     ids,
+    units,
+    headline,
+    otherRuns: others,
     assignments,
+    shared: sharedFiles(documents, unitKeys),
+    claims,
     prediction,
-    size: reference === null ? claimedSize(documents, ids.length) : ids.length,
-    predicted: ids.filter((id) => prediction(id) !== undefined).length,
+    size,
+    predicted: ids.filter((id) => prediction(id, headline?.key ?? null) !== undefined).length,
     findings: strangerFindings(strangers, predictions),
   };
 }
 
-/** Without a reference the claim's total is the size, but never less than what the bundle itself lists. */
-function claimedSize(documents: Documents, listed: number): number {
-  const total = documents.claims.find((claim) => claim.total !== null)?.total ?? null;
-  return total !== null && Number.isInteger(total) && total > listed && total < 1_000_000 ? total : listed;
+function unitOf(instance_id: string, run: string | null): Unit {
+  return { key: unitKey(instance_id, run), instance_id, run };
+}
+
+function isOf(headline: PlannedRun | null, run: string | null): boolean {
+  return headline === null || run === null || run === headline.key;
+}
+
+function benchmarkIds(reference: Reference): { ids: readonly string[]; size: number } {
+  const ids = [...reference.instances.keys()];
+  return { ids, size: ids.length };
+}
+
+/** Every file that belongs to one instance. In bundles with runs a file outside every trial belongs to none of them. */
+function ownedFiles(
+  reader: BundleReader,
+  sorted: SortedEntries,
+  documents: Documents,
+  known: ReadonlySet<string>,
+): readonly Owned[] {
+  const { trials } = documents;
+  const owned: Owned[] = [];
+  for (const item of sorted.evidence) {
+    if (item.match === "trial") {
+      const unit = trials.folders.get(item.owner);
+      if (unit !== undefined) owned.push({ entry: item.entry, ...unit, role: item.part, frame: item.frame });
+    } else {
+      const instance_id = instanceOf(item, known);
+      owned.push({ entry: item.entry, instance_id, run: null, role: item.part, frame: item.frame });
+    }
+  }
+  const frame = documents.trials.kind;
+  for (const entry of reader.entries) {
+    const unit = trials.files.get(entry.index);
+    if (unit !== undefined) owned.push({ entry, ...unit, role: "trial", frame });
+  }
+  for (const item of pickTrajectories(sorted.trajectories, known, trials.folders))
+    owned.push({ ...item, role: "trajectory", frame: "harness" });
+  return [...owned, ...manifestEntries(reader, documents)];
+}
+
+interface Listing {
+  readonly predictions: ReadonlyMap<string, PredictedPatch>;
+  readonly claims: readonly ClaimFile[];
+  readonly evidenced: readonly string[];
+  readonly owned: readonly Owned[];
+  readonly headline: PlannedRun | null;
+}
+
+/**
+ * Without a reference the instances are those that the bundle predicts, evaluates or claims; the size is the total that it
+ * states. Where it states fewer than all of these, ids that stand in a claim only are left out: a claim adds no instance.
+ */
+function withoutReference({ predictions, claims, evidenced, owned, headline }: Listing): {
+  ids: readonly string[];
+  size: number;
+} {
+  const real = inOrder([...predictions.keys(), ...evidenced]);
+  const claimedIds = claims.flatMap((claim) => [...claim.known, ...claim.absent]);
+  const all = inOrder([...real, ...claimedIds]);
+  const fallback = all.length > 0 ? all : inOrder(owned.map((item) => item.instance_id));
+  const stated = headline?.size ?? claims.find((claim) => claim.total !== null)?.total ?? null;
+  const total = stated !== null && Number.isInteger(stated) && stated > 0 && stated < 1_000_000 ? stated : null;
+  if (total === null || total >= fallback.length) return { ids: fallback, size: total ?? fallback.length };
+  const ids = real.length > 0 ? real : fallback;
+  return { ids, size: Math.max(total, ids.length) };
+}
+
+function sharedFiles(documents: Documents, unitKeys: ReadonlySet<string>): readonly SharedFile[] {
+  const plain = documents.shared.map(
+    ({ entry, kind, instances }): SharedFile => ({
+      entry,
+      kind,
+      run: null,
+      units: instances === null ? null : keysOf(instances, null, unitKeys),
+    }),
+  );
+  const runs = documents.trials.shared.map(({ entry, folder, kind, trials }): SharedFile => {
+    const keys = trials.map((trial) => unitKey(trial.instance_id, runKey(folder, trial.attempt)));
+    return { entry, kind, run: folder, units: new Set(keys.filter((key) => unitKeys.has(key))) };
+  });
+  return [...plain, ...runs];
+}
+
+function keysOf(
+  instances: ReadonlySet<string>,
+  run: string | null,
+  unitKeys: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set([...instances].map((id) => unitKey(id, run)).filter((key) => unitKeys.has(key)));
 }
 
 function strangerFindings(strangers: readonly string[], predictions: ReadonlyMap<string, PredictedPatch>): Flag[] {
   const findings = strangers.slice(0, MOST_NAMED).map((id) => {
     const place = predictions.get(id);
-    return flag(
-      "unknown-instance",
-      "warn",
-      `The benchmark has no instance ${JSON.stringify(id)}; it counts for nothing.`,
-      {
-        ...(place === undefined ? {} : { file: place.file, from_line: place.line }),
-      },
-    );
+    const message = `The benchmark has no instance ${JSON.stringify(id)}; it counts for nothing.`;
+    return flag("unknown-instance", "warn", message, {
+      ...(place === undefined ? {} : { file: place.file, from_line: place.line }),
+    });
   });
   if (strangers.length > MOST_NAMED) {
-    findings.push(
-      flag("unknown-instance", "warn", `${strangers.length - MOST_NAMED} more ids are not in the benchmark.`),
-    );
+    const message = `${strangers.length - MOST_NAMED} more ids are not in the benchmark.`;
+    findings.push(flag("unknown-instance", "warn", message));
   }
   return findings;
 }
 
-/** One trajectory an instance: of several files (one reply a file) the largest holds the whole conversation. */
+/** One trajectory a unit: of several files (one reply a file) the largest holds the whole conversation. */
 function pickTrajectories(
   trajectories: readonly OwnedEntry[],
   known: ReadonlySet<string>,
-): { entry: BundleEntry; instance_id: string }[] {
-  const best = new Map<string, BundleEntry>();
+  folders: ReadonlyMap<string, TrialUnit>,
+): { entry: BundleEntry; instance_id: string; run: string | null }[] {
+  const best = new Map<string, { entry: BundleEntry; instance_id: string; run: string | null }>();
   for (const item of trajectories) {
-    const instance_id = instanceOf(item, known);
-    const before = best.get(instance_id);
-    if (before === undefined || item.entry.size > before.size) best.set(instance_id, item.entry);
+    const unit = item.match === "trial" ? folders.get(item.owner) : { instance_id: instanceOf(item, known), run: null };
+    if (unit === undefined) continue;
+    const key = unitKey(unit.instance_id, unit.run);
+    const before = best.get(key);
+    if (before === undefined || item.entry.size > before.entry.size) best.set(key, { entry: item.entry, ...unit });
   }
-  return [...best].map(([instance_id, entry]) => ({ entry, instance_id }));
+  return [...best.values()];
 }
 
-function manifestEntries(
-  reader: BundleReader,
-  documents: Documents,
-): { entry: BundleEntry; instance_id: string; role: Assignment["role"]; frame: Assignment["frame"] }[] {
+function manifestEntries(reader: BundleReader, documents: Documents): readonly Owned[] {
   if (documents.manifest === null) return [];
   const byPath = new Map(reader.entries.map((entry) => [entry.path, entry]));
   return Object.entries(documents.manifest.instances).flatMap(([instance_id, files]) =>
     (["log", "report", "patch", "trajectory"] as const).flatMap((role) => {
       const path = files[role];
       const entry = path === undefined ? undefined : byPath.get(documents.manifestFolder + path);
-      return entry === undefined ? [] : [{ entry, instance_id, role, frame: "harness" as const }];
+      return entry === undefined ? [] : [{ entry, instance_id, run: null, role, frame: "harness" as const }];
     }),
   );
 }

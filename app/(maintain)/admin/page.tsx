@@ -20,8 +20,8 @@ export default async function AdminPage() {
         <div>
           <h1>Review queue</h1>
           <p className="finding-sub">
-            Verified submissions on benchmarks that publish after review, oldest first. Nobody decides about a submission of
-            their own.
+            Verified submissions on benchmarks that publish after review, oldest first. Nobody decides about a
+            submission of their own.
           </p>
         </div>
       </div>

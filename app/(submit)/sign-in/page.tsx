@@ -21,7 +21,12 @@ export default async function SignInPage({ searchParams }: Props) {
   const back = safeRedirect(wanted, ANY_ORIGIN).slice(ANY_ORIGIN.length);
   return (
     <div className="mx-auto max-w-md pt-12">
-      <SignIn user={user === null ? null : { handle: user.handle }} ways={signInWays()} back={back} failed={error !== undefined} />
+      <SignIn
+        user={user === null ? null : { handle: user.handle }}
+        ways={signInWays()}
+        back={back}
+        failed={error !== undefined}
+      />
     </div>
   );
 }

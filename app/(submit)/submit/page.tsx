@@ -26,9 +26,9 @@ export default async function SubmitPage({ searchParams }: Props) {
         <div>
           <h1>Submit a bundle</h1>
           <p className="mt-1 max-w-[104ch]">
-            Predictions, evaluation logs and trajectories in one archive. Every number is derived again from your logs; a
-            claimed score is only compared. Run <code className="text-ink">proofboard verify bundle.zip</code> first to see
-            the same report before uploading.
+            Predictions, evaluation logs and trajectories in one archive. Every number is derived again from your logs;
+            a claimed score is only compared. Run <code className="text-ink">proofboard verify bundle.zip</code> first
+            to see the same report before uploading.
           </p>
         </div>
       </div>

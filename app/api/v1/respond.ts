@@ -142,12 +142,3 @@ export const ordinal = z
   .regex(/^\d{1,10}$/, "a whole number")
   .transform(Number)
   .refine((value) => value >= 1, "counts from 1");
-
-/** A path segment as it was before it was written into the address. Errors: `not-found` for a broken escape. */
-export function segmentText(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch (error) {
-    throw new AppError("not-found", "There is nothing here.", {}, error);
-  }
-}

@@ -64,19 +64,23 @@ export function IntervalBar({
 /** The axis of a column of interval bars, printed once in its head. */
 export function IntervalAxis({ axis }: { axis: RateAxis }) {
   const last = axis.ticks.length - 1;
+  // The last label carries the unit and is long: on a full axis every other label makes room for it.
+  const labelled = (index: number) => axis.max < 100 || index % 2 === 0 || axis.ticks.length < 5;
   return (
     <svg className="ibar" height="16" aria-hidden="true">
       {axis.ticks.map((tick, index) => (
         <Fragment key={tick}>
-          <text
-            x={placeOn(axis, tick / 100)}
-            y="12"
-            textAnchor={index === 0 ? "start" : index === last ? "end" : "middle"}
-            className={index === last ? "only-d" : undefined}
-          >
-            {tick}
-            {index === last ? " %" : ""}
-          </text>
+          {labelled(index) ? (
+            <text
+              x={placeOn(axis, tick / 100)}
+              y="12"
+              textAnchor={index === 0 ? "start" : index === last ? "end" : "middle"}
+              className={index === last ? "only-d" : undefined}
+            >
+              {tick}
+              {index === last ? " %" : ""}
+            </text>
+          ) : null}
         </Fragment>
       ))}
     </svg>

@@ -3,7 +3,7 @@ import {
   childOfKind,
   childrenByField,
   kindOf,
-  namedChildren,
+  contentOf,
   NO_NODE,
   textOf,
   type SyntaxTree,
@@ -43,7 +43,7 @@ function moduleOf(tree: SyntaxTree, node: number): { level: number; module: stri
 /** Dotted name of a `dotted_name` or of an `aliased_import`, without white space. */
 function dotted(tree: SyntaxTree, node: number): string {
   const name = kindOf(tree, node) === "aliased_import" ? childByField(tree, node, "name") : node;
-  return namedChildren(tree, name)
+  return contentOf(tree, name)
     .filter((part) => kindOf(tree, part) === "identifier")
     .map((part) => textOf(tree, part))
     .join(".");

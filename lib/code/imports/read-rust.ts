@@ -2,7 +2,7 @@ import {
   childByField,
   childOfKind,
   kindOf,
-  namedChildren,
+  contentOf,
   NO_NODE,
   parentOf,
   textOf,
@@ -40,7 +40,7 @@ function pathsOf(tree: SyntaxTree, argument: number): string[][] {
         break;
       case "use_wildcard":
       case "use_list": {
-        const inside = namedChildren(tree, node);
+        const inside = contentOf(tree, node);
         if (inside.length === 0) found.push([...prefix]);
         for (const child of inside.toReversed()) waiting.push({ node: child, prefix });
         break;

@@ -1,4 +1,4 @@
-import { childByField, kindOf, namedChildren, NO_NODE, textOf, type SyntaxTree } from "../syntax-tree";
+import { childByField, kindOf, contentOf, NO_NODE, textOf, type SyntaxTree } from "../syntax-tree";
 import type { ScriptImports } from "./import-facts";
 
 const WITH_SOURCE: ReadonlySet<string> = new Set(["import_statement", "export_statement", "import_require_clause"]);
@@ -18,7 +18,7 @@ function calledSource(tree: SyntaxTree, call: number): string | null {
   const callee = childByField(tree, call, "function");
   const kind = kindOf(tree, callee);
   if (kind !== "import" && !(kind === "identifier" && textOf(tree, callee) === "require")) return null;
-  const values = namedChildren(tree, childByField(tree, call, "arguments"));
+  const values = contentOf(tree, childByField(tree, call, "arguments"));
   const first = values[0];
   return first === undefined ? null : literal(tree, first);
 }

@@ -77,8 +77,11 @@ export function createCargoBlock(announced: number, docs: boolean): CargoBlock {
         if (text !== "") listing = false;
         else return;
       }
-      if (text.endsWith(" --- FAILED")) note(text.slice(0, -" --- FAILED".length), line).failed = true;
-      if (text.indexOf("test ") !== -1) {
+      const last = text.charCodeAt(text.length - 1);
+      if (last === 0x44 && text.endsWith(" --- FAILED")) note(text.slice(0, -" --- FAILED".length), line).failed = true;
+      // Glued results end in ok, FAILED, ignored or a time in `<>`; everything else with "test " inside is prose.
+      const ending = last === 0x6b || last === 0x44 || last === 0x64 || last === 0x3e;
+      if (text.startsWith("test ") || (ending && text.indexOf("test ") !== -1)) {
         const found = readCargoTest(text, docs);
         if (found !== null) {
           enter(found, line);

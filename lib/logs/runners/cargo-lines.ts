@@ -83,14 +83,21 @@ export function readCargoTest(text: string, docs: boolean): CargoTest | null {
 }
 
 function cutKind(name: string): string {
+  if (name.indexOf(" ") === -1) return name;
   for (const kind of KINDS) if (name.endsWith(kind)) return name.slice(0, -kind.length);
   return name;
 }
 
 function isTestName(name: string, docs: boolean): boolean {
   if (name === "" || name.length > 600) return false;
-  if (!name.includes(" ")) return !name.includes("/") && /^[\p{L}_]/u.test(name);
+  if (name.indexOf(" ") === -1) return name.indexOf("/") === -1 && startsLikeName(name);
   return docs && / \(line \d{1,9}\)$/.test(name) && name.includes(" - ");
+}
+
+function startsLikeName(name: string): boolean {
+  const code = name.charCodeAt(0);
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f;
+  return /^\p{L}/u.test(name);
 }
 
 function statusOf(text: string): TestStatus | null {

@@ -65,6 +65,15 @@ function createCargoReader(context: ReaderContext): RunnerReader {
           return;
         }
       }
+      const glued = block !== null && first !== 0x20 && text.endsWith(")") ? text.lastIndexOf("     Running ") : -1;
+      const gluedUnit = glued > 0 ? readUnit(text.slice(glued)) : null;
+      if (gluedUnit !== null) {
+        block?.line(text.slice(0, glued), line);
+        close(null, line);
+        flush(null);
+        unit = gluedUnit;
+        return;
+      }
       if (first === 0x65 && text.startsWith("error: could not compile ")) buildFailed ??= line;
       if (first === 0x74 && text.startsWith("test result: ")) {
         const result = readCargoResult(text);
@@ -79,7 +88,11 @@ function createCargoReader(context: ReaderContext): RunnerReader {
         }
       }
       if (block === null) return;
-      if (text.includes("error: test failed, to rerun pass ") || text.includes("process didn't exit successfully: ")) {
+      const final = text.charCodeAt(text.length - 1);
+      const died =
+        (final === 0x60 && text.includes("error: test failed, to rerun pass ")) ||
+        (first === 0x20 && text.startsWith("  process didn't exit successfully: "));
+      if (died) {
         const cut = text.indexOf("error: test failed");
         if (cut > 0) block.line(text.slice(0, cut), line);
         close(null, line);

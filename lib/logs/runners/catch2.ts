@@ -76,7 +76,7 @@ interface Counts {
  * compact `Failed 2 test cases, failed 2 assertions.`; a whole line each, so that a glued fake is none.
  */
 function readCounts(text: string): Counts | null {
-  if (text.length > 200) return null;
+  if (text.length > 200 || !/^[tAPF]/.test(text)) return null;
   if (text.startsWith("test cases: ")) {
     const counts = { total: 0, passed: 0, failed: 0, xfailed: 0 };
     for (const [index, part] of text.slice("test cases: ".length).split("|").entries()) {

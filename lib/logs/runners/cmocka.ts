@@ -102,6 +102,10 @@ function countBehind(text: string, mark: string): number | null {
 export const cmockaEntry: RunnerEntry = {
   runner: "cmocka",
   firstChars: "[",
-  wakes: (text) => text.startsWith(BAR) && text.includes("Running ") && text.trimEnd().endsWith(" test(s)."),
+  wakes: (text) =>
+    text.charCodeAt(1) === 0x3d &&
+    text.startsWith(BAR) &&
+    text.includes("Running ") &&
+    text.trimEnd().endsWith(" test(s)."),
   create: createCmockaReader,
 };

@@ -33,7 +33,7 @@ export interface GoBlock {
   open(): GoTest[];
 }
 
-/** `carried`: tests of the previous block that were still running when its package line was printed (perhaps a fake one). */
+/** `carried`: tests of the previous block that could still get a result when its package line came (perhaps a fake one). */
 export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
   const tests = new Map<string, GoTest>();
   const silent = new Map<string, number>();
@@ -100,7 +100,7 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
     result({ name, status, indent }, line) {
       const test = tests.get(name);
       if (test === undefined) {
-        const fits = indent >= 0 && status === "FAILED" && (tests.size === 0 || carried.has(name));
+        const fits = status === "FAILED" && (tests.size === 0 || carried.has(name));
         if (fits && !silent.has(name)) silent.set(detach(name), line);
         return;
       }

@@ -1,4 +1,5 @@
 import type { TestStatus } from "@/lib/formats/test-log";
+import { digitsAt } from "../numbers";
 
 export interface GoResult {
   readonly status: TestStatus;
@@ -7,34 +8,47 @@ export interface GoResult {
   readonly indent: number;
 }
 
-const STATUSES: ReadonlyMap<string, TestStatus> = new Map<string, TestStatus>([
-  ["PASS", "PASSED"],
-  ["FAIL", "FAILED"],
-  ["SKIP", "SKIPPED"],
-]);
-
 /** `    --- PASS: TestSub/a (0.00s)`, also glued to the end of output; null for other lines. */
 export function readGoResult(text: string): GoResult | null {
-  if (!text.endsWith("s)")) return null;
-  const at = text.lastIndexOf("--- ");
-  if (at === -1 || text.slice(at + 8, at + 10) !== ": ") return null;
-  const status = STATUSES.get(text.slice(at + 4, at + 8));
-  const open = text.lastIndexOf(" (");
-  if (status === undefined || open <= at + 10 || !/^[0-9]+(\.[0-9]+)?s\)$/.test(text.slice(open + 2))) return null;
-  const name = text.slice(at + 10, open);
-  if (name.includes(" ")) return null;
+  const end = text.length - 1;
+  if (text.charCodeAt(end) !== 0x29 || text.charCodeAt(end - 1) !== 0x73) return null;
   let indent = 0;
   while (text.charCodeAt(indent) === 0x20) indent += 1;
+  const at = text.startsWith("--- ", indent) ? indent : text.lastIndexOf("--- ");
+  if (at === -1 || !text.startsWith(": ", at + 8)) return null;
+  let open = end - 2;
+  while (open > at + 10 && text.charCodeAt(open) !== 0x28) open -= 1;
+  const status = statusAt(text, at + 4);
+  if (status === null || text.charCodeAt(open - 1) !== 0x20 || !isSeconds(text, open + 1)) return null;
+  const name = text.slice(at + 10, open - 1);
+  if (name === "" || name.indexOf(" ") !== -1) return null;
   return { status, name, indent: indent === at ? indent : -1 };
 }
 
-/** Name behind `=== RUN   ` (or PAUSE, CONT, NAME), also glued to output; null for other lines. */
-export function readGoEvent(text: string, word: "RUN  " | "PAUSE" | "CONT " | "NAME "): string | null {
-  const token = `=== ${word} `;
+function statusAt(text: string, at: number): TestStatus | null {
+  if (text.startsWith("PASS", at)) return "PASSED";
+  if (text.startsWith("FAIL", at)) return "FAILED";
+  return text.startsWith("SKIP", at) ? "SKIPPED" : null;
+}
+
+/** `0.00s)` from `at` to the end. */
+function isSeconds(text: string, at: number): boolean {
+  const whole = digitsAt(text, at);
+  if (whole === 0) return false;
+  const point = at + whole;
+  const end = text[point] === "." ? point + 1 + digitsAt(text, point + 1) : point;
+  return end === text.length - 2;
+}
+
+const EVENTS = { run: "=== RUN   ", pause: "=== PAUSE " } as const;
+
+/** Name behind `=== RUN   ` or `=== PAUSE `, also glued to output; null for other lines. */
+export function readGoEvent(text: string, event: keyof typeof EVENTS): string | null {
+  const token = EVENTS[event];
   const at = text.startsWith(token) ? 0 : text.lastIndexOf(token);
   if (at === -1) return null;
-  const name = text.slice(at + token.length).trim();
-  return name === "" || name.includes(" ") ? null : name;
+  const name = text.slice(at + token.length).trimEnd();
+  return name === "" || name.indexOf(" ") !== -1 ? null : name;
 }
 
 export interface GoPackage {

@@ -107,10 +107,12 @@ function createGtestReader(context: ReaderContext): RunnerReader {
           return;
         }
         if (text.startsWith(RUN)) {
-          const name = detach(nameOf(text.slice(RUN.length)));
-          const known = program.runs.get(name);
-          current = known ?? { name, from: line, to: line, passed: false, failed: false, skipped: false };
-          if (known === undefined) program.runs.set(name, current);
+          const shown = nameOf(text.slice(RUN.length));
+          const known = program.runs.get(shown);
+          if (known === undefined) {
+            current = { name: detach(shown), from: line, to: line, passed: false, failed: false, skipped: false };
+            program.runs.set(current.name, current);
+          } else current = known;
           return;
         }
         if (text.startsWith(DISABLED)) {
@@ -171,7 +173,7 @@ function statusOf(run: GtestRun, failures: ReadonlySet<string> | null): TestStat
 
 /** `Ty/0.Size, where TypeParam = int (0 ms)` -> `Ty/0.Size`. */
 function nameOf(text: string): string {
-  const where = text.indexOf(", where ");
+  const where = text.indexOf(",") === -1 ? -1 : text.indexOf(", where ");
   return where === -1 ? cutDuration(text.trimEnd()) : text.slice(0, where);
 }
 

@@ -69,7 +69,7 @@ function createJasmineReader(context: ReaderContext): RunnerReader {
 
 /** `6 specs, 2 failures, 1 pending spec` */
 function readSpecs(text: string): { readonly specs: number; readonly failed: number; readonly pending: number } | null {
-  if (text.length > 120) return null;
+  if (text.length > 120 || !text.includes(" spec")) return null;
   const match = /^(\d{1,9}) specs?, (\d{1,9}) failures?(?:, (\d{1,9}) pending specs?)?$/.exec(text.trimEnd());
   return match === null ? null : { specs: Number(match[1]), failed: Number(match[2]), pending: Number(match[3] ?? 0) };
 }

@@ -8,16 +8,20 @@ export interface JestReported {
   readonly status: TestStatus;
 }
 
+export interface JestRead {
+  readonly tests: readonly JestReported[];
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+}
+
 const STATUSES: ReadonlyMap<string, TestStatus> = new Map<string, TestStatus>([
   ["passed", "PASSED"],
   ["failed", "FAILED"],
 ]);
 
 /** Reads `jest --json` from one line. `headers`: files as the console named them, to shorten the absolute paths. */
-export function jestReportOf(
-  text: string,
-  headers: ReadonlySet<string>,
-): { readonly tests: readonly JestReported[] } | null {
+export function jestReportOf(text: string, headers: ReadonlySet<string>): JestRead | null {
   if (!text.startsWith('{"num')) return null;
   const parsed = jestReportSchema.safeParse(jsonOf(text));
   if (!parsed.success) return null;
@@ -32,7 +36,8 @@ export function jestReportOf(
       status: STATUSES.get(test.status) ?? "SKIPPED",
     }));
   });
-  return { tests };
+  const count = (status: TestStatus) => tests.filter((test) => test.status === status).length;
+  return { tests, total: parsed.data.numTotalTests, passed: count("PASSED"), failed: count("FAILED") };
 }
 
 /** Longest folder (with its slash) that all paths share. */

@@ -10,7 +10,9 @@ export interface JestHeader {
 /** `PASS src/a.test.ts (5.1 s)`, also glued to what a test wrote; null for other lines. */
 export function readJestHeader(text: string): JestHeader | null {
   if (text.length > 2000) return null;
-  const pass = text.startsWith("PASS ") || text.startsWith("FAIL ") ? 0 : gluedHeader(text);
+  // With colours the word is padded: ` PASS  a.test.js`.
+  const edge = text.startsWith(" ") ? 1 : 0;
+  const pass = text.startsWith("PASS ", edge) || text.startsWith("FAIL ", edge) ? edge : gluedHeader(text);
   if (pass === -1) return null;
   const words = cutDuration(text.slice(pass + 5).trim());
   const file = words.slice(words.lastIndexOf(" ") + 1);

@@ -1,4 +1,4 @@
-import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
+import type { Runner, RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isFailure } from "../ledger";
 import { cutDuration } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
@@ -34,6 +34,8 @@ function createJestReader(context: ReaderContext): RunnerReader {
   let nothing: number | null = null;
   let exited: number | null = null;
   let summaries = 0;
+  let reported: RunnerSummary | null = null;
+  let writer: Runner | null = null;
 
   function close(): void {
     if (leaf === null || file === null) return;
@@ -62,7 +64,7 @@ function createJestReader(context: ReaderContext): RunnerReader {
       tree.enter(indent, text.slice(indent));
       return true;
     }
-    if (indent === 0 && leaf !== null && readJestHeader(text) === null) {
+    if (indent < 2 && leaf !== null && readJestHeader(text) === null) {
       leaf.name += `\n${text}`;
       leaf.to = line;
       return true;
@@ -101,7 +103,7 @@ function createJestReader(context: ReaderContext): RunnerReader {
         }
         return;
       }
-      if (first === 0x20) {
+      if (first === 0x20 && text.charCodeAt(1) === 0x20) {
         if (text.startsWith("  ● ")) bullet(text.slice(4).trim(), line);
         if (text.startsWith("  ●  process.exit called with ")) exited = line;
         return;
@@ -129,6 +131,8 @@ function createJestReader(context: ReaderContext): RunnerReader {
     const found = jestReportOf(text, files);
     if (found === null) return;
     for (const test of found.tests) ledger.worst([test.file, ...test.path].join(SEPARATOR), test.status, line);
+    if (text.startsWith('{"numTotalTestSuites"')) writer = "vitest";
+    reported = { line, text: `${found.total} tests`, passed: found.passed, failed: found.failed, total: found.total };
   }
 
   function finish(): RunnerReading {
@@ -139,16 +143,19 @@ function createJestReader(context: ReaderContext): RunnerReader {
     let line: number | null = last?.line ?? null;
     if (exited !== null) [state, line] = ["truncated", exited];
     else if (nothing !== null && summaries === 0) [state, line] = ["no_tests", nothing];
+    else if (last === null && reported !== null) state = reported.total === 0 ? "no_tests" : "complete";
     else if (last === null) state = "truncated";
     else if (totals.total === 0 && all.length === 0) state = "no_tests";
     else if (passed > totals.passed) state = "forged";
-    const summary: RunnerSummary | null = last === null ? null : { ...last, ...totals };
+    const summary: RunnerSummary | null = last === null ? reported : { ...last, ...totals };
+    const as: { as?: Runner } = writer === null || last !== null ? {} : { as: writer };
     return reading({
+      ...as,
       tests: ledger.tests,
       summary,
       state,
       state_line: line,
-      evidence: last !== null || nothing !== null || exited !== null ? 3 : files.size > 0 ? 2 : 0,
+      evidence: last !== null || reported !== null || nothing !== null || exited !== null ? 3 : files.size > 0 ? 2 : 0,
       failuresNamed: all.some((one) => isFailure(one.status)) || totals.failed === 0,
     });
   }
@@ -161,7 +168,8 @@ export const jestEntry: RunnerEntry = {
     if (text.startsWith("Test Suites: ") || text.startsWith("No tests found, exiting with code ")) return true;
     if (text.startsWith("  ●  process.exit called with ") || text.startsWith("●  process.exit called with "))
       return true;
-    return (text.startsWith("PASS ") || text.startsWith("FAIL ")) && readJestHeader(text) !== null;
+    if (text.startsWith('{"num')) return text.includes('"testResults":');
+    return readJestHeader(text) !== null;
   },
   create: createJestReader,
 };

@@ -160,7 +160,9 @@ function withoutSection({ className, name }: Case, whole: ReadonlySet<string>): 
 
 export const junitXmlEntry: RunnerEntry = {
   runner: "junit-xml",
-  firstChars: "<nabcdefghijklmopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
-  wakes: (text) => text.includes("<testsuite"),
+  firstChars: "<",
+  // The root may be glued to other output; then its first test case wakes the reader.
+  lookback: 16,
+  wakes: (text) => text.includes("<testsuite") || text.includes("<testcase "),
   create: createJunitXmlReader,
 };

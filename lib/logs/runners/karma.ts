@@ -172,6 +172,9 @@ export const karmaEntry: RunnerEntry = {
   firstChars: "S0123456789TCHFEW",
   lookback: 4,
   outer: 1,
-  wakes: (text) => text.includes("[karma-server]") || text.startsWith("TOTAL: ") || readExecuted(text) !== null,
+  wakes: (text) =>
+    (text.indexOf("[") !== -1 && text.includes("[karma-server]")) ||
+    text.startsWith("TOTAL: ") ||
+    (text.indexOf("x") !== -1 && readExecuted(text) !== null),
   create: createKarmaReader,
 };

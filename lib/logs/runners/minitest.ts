@@ -143,7 +143,7 @@ interface Counts {
 
 /** `5 runs, 3 assertions, 1 failures, 1 errors, 1 skips` (older: `5 tests, ...`). */
 function readCounts(text: string): Counts | null {
-  if (text.length > 160) return null;
+  if (text.length > 160 || !text.includes(" assertions, ")) return null;
   const match =
     /^(\d{1,9}) (?:runs|tests), \d{1,9} assertions, (\d{1,9}) failures, (\d{1,9}) errors, (\d{1,9}) skips$/.exec(text);
   if (match === null) return null;

@@ -28,6 +28,7 @@ function createMochaReader(context: ReaderContext): RunnerReader {
   const tree = createSpecTree();
   const listed: Listed[] = [];
   let last: Listed | null = null;
+  let blank = true;
   let epilogue: MochaEpilogue | null = null;
   let json: string[] | null = null;
   let jsonSize = 0;
@@ -40,7 +41,9 @@ function createMochaReader(context: ReaderContext): RunnerReader {
   }
 
   function listing(text: string, line: number): void {
-    if (text === "") {
+    const blankBefore = blank;
+    blank = text === "";
+    if (blank) {
       last = null;
       return;
     }
@@ -56,7 +59,8 @@ function createMochaReader(context: ReaderContext): RunnerReader {
     if (indent >= 2 && digits > 0 && rest.startsWith(") ", digits))
       list(indent, rest.slice(digits + 2), "FAILED", line);
     else if (indent >= 2 && rest.startsWith("- ")) list(indent, rest.slice(2), "SKIPPED", line);
-    else if (indent >= 2 && indent % 2 === 0) {
+    else if (indent >= 2 && indent % 2 === 0 && (indent > 2 || blankBefore)) {
+      // A blank line stands above every outer suite; other text there is what a test prints.
       tree.enter(indent, detach(rest));
       last = null;
     } else if (indent === 1 && last !== null) {
@@ -113,7 +117,10 @@ function createMochaReader(context: ReaderContext): RunnerReader {
       before.filter((test) => flatName(test.name) !== null).length * 2 >
       before.filter((test) => test.status === "PASSED").length;
     const aliases = new Map<string, string>();
-    for (const test of before) {
+    // Fewer marks than passes: the reporter lists no tests (dot, min), so what stands there are prints of tests.
+    const marks = before.filter((test) => test.status === "PASSED").length;
+    const lists = end === null || marks >= end.passed;
+    for (const test of lists ? before : []) {
       const flatTitle = flatName(test.name);
       if (flat && test.status === "PASSED" && flatTitle === null) continue;
       const path = flat ? splitTitle(flatTitle ?? test.name, suites) : [...test.suites, cutDuration(test.name)];

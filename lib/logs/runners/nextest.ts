@@ -52,10 +52,10 @@ function createNextestReader(context: ReaderContext): RunnerReader {
       if (totals !== null || text.length - body.length > 14) return;
       const row = readRow(body);
       if (row === null) return;
-      if (row.word === "FLAKY") {
-        flaky.set(row.name, line);
-        ledger.replace(row.name, "PASSED", ledger.get(row.name)?.from ?? line, line);
-      } else ledger.worst(row.name, row.status, line);
+      const before = ledger.get(row.name);
+      if (row.retried && row.status === "PASSED" && flaky.size < context.limits.testNames) flaky.set(row.name, line);
+      if (row.retried) ledger.replace(row.name, row.status, before?.from ?? line, line);
+      else ledger.worst(row.name, row.status, line);
     },
     end: () => finish(),
   };
@@ -77,15 +77,21 @@ function createNextestReader(context: ReaderContext): RunnerReader {
   }
 }
 
-/** `FLAKY 2/3 [   0.010s] (1/5) nasty::integ tests::x`; attempts (`TRY 1 FAIL`) are no results. */
-function readRow(body: string): { readonly word: string; readonly name: string; readonly status: TestStatus } | null {
+interface Row {
+  readonly name: string;
+  readonly status: TestStatus;
+  /** A later attempt, which takes the place of the attempt before. */
+  readonly retried: boolean;
+}
+
+/** `PASS [   0.010s] (1/5) nasty::integ tests::x`, `FLAKY 2/3 [...`, `TRY 1 FAIL [...`. */
+function readRow(body: string): Row | null {
   if (body.length > 2000) return null;
   const bracket = body.indexOf("[");
   if (bracket < 4 || bracket > 24) return null;
-  const word = body
-    .slice(0, bracket)
-    .trim()
-    .replace(/ \d{1,4}\/\d{1,4}$/, "");
+  const label = body.slice(0, bracket).trim();
+  const attempt = /^TRY (\d{1,4}) /.exec(label);
+  const word = label.slice(attempt?.[0].length ?? 0).replace(/ \d{1,4}\/\d{1,4}$/, "");
   const status = STATUSES.get(word);
   const close = body.indexOf("] ", bracket);
   if (status === undefined || close === -1 || !/^\[[> ]*[0-9.]*s?\s*$/.test(body.slice(bracket, close))) return null;
@@ -93,7 +99,9 @@ function readRow(body: string): { readonly word: string; readonly name: string; 
   const counter = /^\( *\d{1,9}\/\d{1,9}\) +/.exec(rest.slice(0, 40));
   if (counter !== null) rest = rest.slice(counter[0].length);
   const blank = rest.indexOf(" ");
-  return blank < 1 ? null : { word, name: `${rest.slice(0, blank)} > ${rest.slice(blank + 1).trim()}`, status };
+  if (blank < 1) return null;
+  const retried = word === "FLAKY" || Number(attempt?.[1] ?? 1) > 1;
+  return { name: `${rest.slice(0, blank)} > ${rest.slice(blank + 1).trim()}`, status, retried };
 }
 
 interface Counts {

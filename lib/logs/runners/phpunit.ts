@@ -1,8 +1,8 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
-import { createLedger, isFailure, isPass } from "../ledger";
+import { createLedger, isFailure, isPass, worstOf } from "../ledger";
 import { digitsAt } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
-import { createTestdox } from "./phpunit-testdox";
+import { createTestdox, type Doxed } from "./phpunit-testdox";
 
 const BLOCKS: readonly (readonly [string, TestStatus])[] = [
   ["error", "ERROR"],
@@ -69,6 +69,7 @@ function createPhpunitReader(context: ReaderContext): RunnerReader {
 
   function finish(): RunnerReading {
     for (const test of testdox.tests()) ledger.worst(test.name, test.status, test.line);
+    const titles = titlesOf(testdox.tests());
     fromDebug();
     const passed = [...ledger.tests.values()].filter((one) => isPass(one.status)).length;
     const summary: RunnerSummary | null =
@@ -91,6 +92,8 @@ function createPhpunitReader(context: ReaderContext): RunnerReader {
     const failures = (totals?.failures ?? 0) + (totals?.errors ?? 0);
     return reading({
       tests: ledger.tests,
+      aliases: titles,
+      harnessNames: titles,
       summary,
       state,
       state_line: totals?.line ?? nothing,
@@ -120,6 +123,16 @@ function createPhpunitReader(context: ReaderContext): RunnerReader {
       if (place !== undefined) ledger.worst(name, skips.includes(name) ? "SKIPPED" : "PASSED", place.from, place.to);
     }
   }
+}
+
+/** Titled name -> name; where classes share a title, the worse test answers to it. */
+function titlesOf(doxed: readonly Doxed[]): ReadonlyMap<string, string> {
+  const worst = new Map<string, Doxed>();
+  for (const test of doxed) {
+    const other = worst.get(test.titled);
+    if (other === undefined || worstOf(other.status, test.status) !== other.status) worst.set(test.titled, test);
+  }
+  return new Map([...worst].flatMap(([titled, test]) => (titled === test.name ? [] : [[titled, test.name]])));
 }
 
 /** `There were 2 failures:` */

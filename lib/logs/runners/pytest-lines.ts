@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [string, PytestWord])[] = [
 ];
 
 /** The title inside a banner `==== title ====` (or of `!`), null for any other line. */
-export function bannerTitle(text: string, fill: "=" | "!"): string | null {
+export function bannerTitle(text: string, fill: "=" | "!" | "_"): string | null {
   if (!text.startsWith(fill) || !text.endsWith(fill) || text.length > 400) return null;
   let from = 0;
   while (text[from] === fill) from += 1;

@@ -6,6 +6,8 @@ export interface SummaryEntry {
   readonly id: string;
   readonly word: PytestWord;
   readonly line: number;
+  /** A passed test with a failure message: something rewrote its outcome. */
+  readonly rewritten: boolean;
 }
 
 /** The lines under `short test summary info`, until something that cannot stand there. */
@@ -17,7 +19,8 @@ export interface SummarySection {
   line(text: string, line: number): boolean;
 }
 
-export function createSummarySection(): SummarySection {
+/** `twoReadings`: enter an id whose end cannot be told in both readings (see `idsOf`). */
+export function createSummarySection(twoReadings = false): SummarySection {
   const entries: SummaryEntry[] = [];
   const counts = new Map<PytestWord, number>();
 
@@ -31,7 +34,10 @@ export function createSummarySection(): SummarySection {
       const folded = foldedCount(found.rest);
       counts.set(found.word, (counts.get(found.word) ?? 0) + (folded ?? 1));
       if (folded !== null) return true;
-      for (const id of idsOf(found.word, found.rest)) entries.push({ id: detach(id), word: found.word, line });
+      const rewritten = found.word === "PASSED" && cutMessage(found.rest) !== found.rest;
+      for (const id of idsOf(found.word, found.rest, twoReadings)) {
+        entries.push({ id: detach(id), word: found.word, line, rewritten });
+      }
       return true;
     },
   };
@@ -47,12 +53,12 @@ function foldedCount(rest: string): number | null {
 
 /**
  * The id of a summary line. Old versions put only a blank between the id and the reason of an expected failure, so where
- * the id ends cannot be told from the text alone: both readings are entered.
+ * the id ends cannot be told from the text alone.
  */
-function idsOf(word: PytestWord, rest: string): string[] {
-  const text = rest.trimEnd();
-  const id = word === "PASSED" ? text : cutMessage(text);
+function idsOf(word: PytestWord, rest: string, twoReadings: boolean): string[] {
+  const id = cutMessage(rest.trimEnd());
   if (!looksLikeNodeId(id)) return [];
   const end = word === "XFAIL" || word === "XPASS" ? nodeIdEnd(id) : -1;
-  return end === -1 ? [id] : [id.slice(0, end), id];
+  if (end === -1) return [id];
+  return twoReadings ? [id.slice(0, end), id] : [id.slice(0, end)];
 }

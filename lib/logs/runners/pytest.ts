@@ -1,8 +1,25 @@
 import { type Flag, flag } from "@/lib/formats/flag";
-import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
+import type { RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isFailure, isPass } from "../ledger";
 import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "../runner-reader";
-import { createSugarResults, isSugarResults, SUGAR_HEADER, type SugarResults } from "./pytest-sugar";
+import {
+  conflictFlag,
+  contradicts,
+  HEADER,
+  isReport,
+  newSession,
+  noteReport,
+  noteRun,
+  ranCount,
+  replaceSection,
+  type Session,
+  statusOf,
+  type Stop,
+  SUMMARY,
+  summaryOf,
+  unnamedParts,
+} from "./pytest-session";
+import { createSugarResults, isSugarResults, SUGAR_HEADER } from "./pytest-sugar";
 import { createSummarySection, type SummarySection } from "./pytest-summary";
 import {
   bannerTitle,
@@ -11,40 +28,17 @@ import {
   leadingWord,
   looksLikeNodeId,
   nodeIdEnd,
-  type PytestTotals,
   type PytestWord,
   readTotals,
   readVerbose,
   wholeStatus,
 } from "./pytest-lines";
 
-const HEADER = "test session starts";
-const SUMMARY = "short test summary info";
-/** Titles that end the listing of results. */
-const REPORTS = ["FAILURES", "ERRORS", "PASSES", "XFAILURES", "XPASSES", "RERUNS", "tests coverage"];
-
-interface Stop {
-  readonly line: number;
-  readonly state: "collection_error" | "truncated" | "crash";
-}
-
 interface Running {
   readonly id: string;
   readonly from: number;
   status: TestStatus | null;
   to: number;
-}
-
-/** Everything of one pytest run (one header, or one stretch without headers). */
-interface Session {
-  readonly header: number | null;
-  rootdir: string | null;
-  section: SummarySection | null;
-  totals: { readonly counts: PytestTotals; readonly line: number; readonly text: string } | null;
-  /** Result lines of the verbose listing by word. */
-  readonly listed: Map<PytestWord, number>;
-  stopped: Stop | null;
-  sugar: SugarResults | null;
 }
 
 function createPytestReader(context: ReaderContext): RunnerReader {
@@ -59,11 +53,15 @@ function createPytestReader(context: ReaderContext): RunnerReader {
   let running: Running | null = null;
   let pendingHeader: { readonly line: number; lines: number } | null = null;
   let section: SummarySection | null = null;
-  const bare = { lines: 0, first: 0 };
+  /** Result lines outside any listing or summary: all there is in a minimal log, nothing once a session shows itself. */
+  const bare = { ids: new Set<string>(), first: 0 };
+  let stray: number | null = null;
+  let titled = false;
   let called = 0;
   let conftest: number | null = null;
   let stop: Stop | null = null;
   let sugared = false;
+  let report = "";
 
   function enter(id: string, status: TestStatus, from: number, to: number): void {
     const before = ledger.worst(id, status, from, to);
@@ -124,15 +122,15 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     }
     if (title === SUMMARY) {
       closeRunning();
-      section = createSummarySection();
+      section = createSummarySection(context.framed);
       phase = "report";
       return;
     }
     const counts = readTotals(title);
     if (counts !== null) {
       closeRunning();
+      replaceSection(session, section);
       session.totals = { counts, line, text };
-      session.section = section;
       session.stopped = stop;
       stop = null;
       section = null;
@@ -141,6 +139,7 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     }
     section = null;
     if (isReport(title)) {
+      [report, titled] = [title, false];
       closeRunning();
       phase = "report";
     }
@@ -157,9 +156,13 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     pendingHeader = null;
     const first = session.header === null && finished.length === 0;
     const second = session.totals !== null && rootdir === session.rootdir;
-    if (!first && !second) return;
+    if (!first && !second) {
+      session.nested = true;
+      return;
+    }
     if (session.totals !== null || session.header !== null) finished.push(session);
     closeRunning();
+    if (first) dropBare();
     session = newSession(header);
     session.rootdir = rootdir;
     section = null;
@@ -180,15 +183,23 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     if (stop.state === "crash" ? !text.startsWith("INTERNALERROR>") : line > stop.line + 3) stop = null;
   }
 
+  /** What was printed before the first session began cannot be a result of it. */
+  function dropBare(): void {
+    for (const id of bare.ids) ledger.delete(id);
+    if (bare.ids.size > 0) stray ??= bare.first;
+    bare.ids.clear();
+    conflicts.length = 0;
+  }
+
   function bareStatus(text: string, line: number): boolean {
     const found = leadingWord(text);
     if (found === null || found.rest === "") return false;
     const entry = createSummarySection();
     if (!entry.line(text, line) || entry.entries.length === 0) return false;
     if (entry.entries.some((one) => !looksLikeNodeId(one.id) || one.id.startsWith("["))) return false;
-    if (bare.lines === 0) bare.first = line;
-    bare.lines += 1;
+    if (bare.ids.size === 0) bare.first = line;
     for (const one of entry.entries) {
+      bare.ids.add(one.id);
       count(one.word);
       const status = statusOf(one.word);
       if (status !== null) enter(one.id, status, line, line);
@@ -243,10 +254,14 @@ function createPytestReader(context: ReaderContext): RunnerReader {
         return;
       }
       if (phase === "report") {
+        if (first === 0x5f && report === "FAILURES") noteReport(session, text, line);
+        if (first === 0x5f || first === 0x2d) titled = true;
+        else if (!titled && isStray(text)) stray ??= line;
         if (session.header === null) quietTotals(text, line);
         return;
       }
       if (verbose(whole, line)) return;
+      noteRun(session, text);
       if (running !== null) {
         const plain = cutProgress(text);
         const word = wholeStatus(plain) ?? (running.status === null ? gluedStatus(plain) : null);
@@ -274,20 +289,38 @@ function createPytestReader(context: ReaderContext): RunnerReader {
 
   function finish(): RunnerReading {
     closeRunning();
+    // -qq prints no totals at all: the section that stands open at the end is the last word.
+    const silent = section !== null && session.header === null && session.totals === null;
+    if (silent) session.section = section;
     const { sugar } = session;
     if (sugar !== null) session.totals = { counts: sugar.totals(), line: sugar.at, text: "Results" };
     if (session.header !== null || session.totals !== null || finished.length === 0) finished.push(session);
     const headers = finished.filter((one) => one.header !== null);
     const open = finished.find((one) => one.totals === null && one.header !== null) ?? null;
-    let forged: number | null = called > 0 && headers.length > called ? (headers[called]?.header ?? null) : null;
+    const rewritten: number[] = [];
+    let forged = stray;
+    if (called > 0 && headers.length > called) forged ??= headers[called]?.header ?? null;
     for (const one of finished) {
       for (const entry of one.section?.entries ?? []) {
         const status = statusOf(one.sugar?.correct(entry) ?? entry.word);
         if (entry.word === "SUBFAIL") subFailures.add(entry.id);
         if (entry.word === "RERUN") rerun.add(entry.id);
+        const replaced = one.replaced.get(entry.id);
+        if (replaced !== undefined) enter(entry.id, "FAILED", replaced, replaced);
         if (status !== null) enter(entry.id, status, entry.line, entry.line);
+        if (entry.rewritten) rewritten.push(entry.line);
       }
       forged ??= contradicts(one);
+      const statuses = new Map([...ledger.tests].map(([id, { status }]) => [id, status]));
+      for (const [id, line] of unnamedParts(one, statuses)) {
+        subFailures.add(id);
+        enter(id, "FAILED", line, line);
+      }
+    }
+    const [first] = rewritten;
+    if (first !== undefined) {
+      const message = `${rewritten.length} tests are listed as passed with a failure message: their outcome was rewritten.`;
+      flags.push(flag("log-contradicts-itself", "warn", message, { from_line: first }));
     }
     if (open !== null) {
       for (const [id, line] of opened) if (ledger.get(id) === undefined) ledger.worst(id, "ERROR", line);
@@ -305,12 +338,12 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     let state: RunState = "complete";
     let stateLine: number | null = totals?.line ?? null;
     const stopped = finished.find((one) => one.stopped !== null)?.stopped ?? null;
-    const unproven = headers.length === 0 && totals === null;
+    const unproven = headers.length === 0 && totals === null && !silent;
     if (stopped !== null) [state, stateLine] = [stopped.state, stopped.line];
     else if (conftest !== null) [state, stateLine] = ["collection_error", conftest];
-    else if (open !== null) [state, stateLine] = ["truncated", null];
+    else if (open !== null || (silent && !session.progress.whole)) [state, stateLine] = ["truncated", null];
     else if (unproven && !context.framed && ledger.tests.size > 0) {
-      [state, stateLine] = ["forged", bare.first === 0 ? null : bare.first];
+      [state, stateLine] = ["forged", bare.ids.size === 0 ? null : bare.first];
     } else if (unproven && called > 0) [state, stateLine] = ["truncated", null];
     else if (forged !== null) [state, stateLine] = ["forged", forged];
     else if (real.length > 0) [state, stateLine] = ["conflict", real[0]?.to ?? null];
@@ -322,7 +355,7 @@ function createPytestReader(context: ReaderContext): RunnerReader {
       state,
       state_line: stateLine,
       flags: [...flags, ...real.slice(0, 20).map(conflictFlag)],
-      evidence: evidence(headers.length, totals !== null, conftest !== null),
+      evidence: evidence(headers.length, totals !== null || silent, conftest !== null),
       failuresNamed: ![...ledger.tests.values()].some((one) => isFailure(one.status))
         ? (totals?.counts.failed ?? 0) + (totals?.counts.errors ?? 0) === 0
         : true,
@@ -335,55 +368,23 @@ function createPytestReader(context: ReaderContext): RunnerReader {
   }
 }
 
-function isReport(title: string): boolean {
-  return REPORTS.includes(title) || title.startsWith("warnings summary") || title.startsWith("slowest ");
-}
-
-function newSession(header: number | null): Session {
-  return { header, rootdir: null, section: null, totals: null, listed: new Map(), stopped: null, sugar: null };
-}
-
-/** More results listed than the runner counts: the line that proves it, else null. */
-function contradicts(session: Session): number | null {
-  if (session.totals === null) return null;
-  const { counts, line } = session.totals;
-  const passes = counts.passed + counts.subtests;
-  const inSection = session.section?.counts.get("PASSED") ?? 0;
-  const inListing = session.listed.get("PASSED") ?? 0;
-  return inSection > passes || inListing > passes ? line : null;
-}
-
-function ranCount(session: Session): number {
-  if (session.totals === null) return 0;
-  const { passed, failed, errors, skipped, xfailed, xpassed } = session.totals.counts;
-  return passed + failed + errors + skipped + xfailed + xpassed;
-}
-
-function summaryOf(totals: NonNullable<Session["totals"]>): RunnerSummary {
-  const { passed, failed, errors, skipped, xfailed, xpassed } = totals.counts;
-  return { line: totals.line, text: totals.text, passed, failed, errors, skipped, xfailed, xpassed };
-}
-
-function conflictFlag(conflict: { name: string; from: number; to: number }): Flag {
-  const message = `${conflict.name} is reported both as passed and as failed; the worst counts.`;
-  return flag("log-contradicts-itself", "warn", message, { from_line: conflict.from, to_line: conflict.to });
-}
-
-function statusOf(word: PytestWord | null): TestStatus | null {
-  if (word === null || word === "RERUN" || word === "SUBPASS" || word === "SUBSKIP") return null;
-  return word === "SUBFAIL" ? "FAILED" : word;
+/** A result line in the report, where only titles and what stands below them may be. */
+function isStray(text: string): boolean {
+  const found = leadingWord(text);
+  return found !== null && found.rest.includes("::") && looksLikeNodeId(found.rest.split(" - ")[0] ?? "");
 }
 
 export const pytestEntry: RunnerEntry = {
   runner: "pytest",
   firstChars: "=PFESXT[I+",
+  lookback: 64,
   wakes(text) {
     const first = text.charCodeAt(0);
     if (first === 0x3d) {
       const title = bannerTitle(text, "=");
       return title !== null && (title === HEADER || title === SUMMARY || isReport(title) || readTotals(title) !== null);
     }
-    if (first === 0x5b) return readVerbose(text) !== null;
+    if (first === 0x5b) return text.charCodeAt(1) === 0x67 && readVerbose(text) !== null;
     if (first === 0x2b) return text.startsWith("+ ") && text.includes("pytest");
     if (first === 0x54) return text.startsWith(SUGAR_HEADER);
     if (first === 0x49)

@@ -59,8 +59,9 @@ function createR2rReader(context: ReaderContext): RunnerReader {
 }
 
 function readRow(text: string): { readonly name: string; readonly status: TestStatus } | null {
+  if (text[3] !== "]" || text[4] !== " ") return null;
   const word = WORDS.find(([start]) => text.startsWith(start));
-  if (word === undefined || text[4] !== " ") return null;
+  if (word === undefined) return null;
   let rest = text.slice(5).trim();
   if (rest.startsWith("(time ")) rest = rest.slice(rest.indexOf(")") + 1).trim();
   return rest.startsWith("db/") || /^[\w./-]+\/[\w./-]+/.test(rest.slice(0, 300))

@@ -133,7 +133,7 @@ function readExample(text: string): { readonly name: string; readonly status: Te
 function readExamples(
   text: string,
 ): { readonly examples: number; readonly failures: number; readonly pending: number } | null {
-  if (text.length > 160) return null;
+  if (text.length > 160 || !text.includes(" example")) return null;
   const match =
     /^(\d{1,9}) examples?, (\d{1,9}) failures?(?:, (\d{1,9}) pending)?(?:, \d{1,9} errors? occurred outside of examples)?$/.exec(
       text,
@@ -178,16 +178,15 @@ function fromJson(text: string, line: number, context: ReaderContext): RunnerRea
 
 export const rspecEntry: RunnerEntry = {
   runner: "rspec",
-  firstChars: "0123456789{FP(abcdefghijklmnopqrstuvwxyzABCDEGHIJKLMNOQRSTUVWXYZ",
-  lookback: 32,
+  firstChars: "0123456789{FP",
+  lookback: 4096,
   wakes(text) {
     if (text.startsWith('{"version":')) return text.includes('"examples":[');
     return (
       readExamples(text) !== null ||
       text === "Failures:" ||
       text === "Failed examples:" ||
-      text.startsWith("Pending: (Failures listed here") ||
-      / \((?:FAILED - \d{1,9}|PENDING: .{1,400})\)$/.test(text.slice(-420))
+      text.startsWith("Pending: (Failures listed here")
     );
   },
   create: createRspecReader,

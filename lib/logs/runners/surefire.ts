@@ -177,6 +177,7 @@ export const surefireEntry: RunnerEntry = {
   firstChars: "[TR",
   outer: 1,
   wakes(text) {
+    if (text.charCodeAt(0) === 0x5b && !/[IEW]/.test(text[1] ?? "")) return false;
     const plain = withoutLevel(text);
     if (plain !== text) {
       return (

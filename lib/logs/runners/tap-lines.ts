@@ -35,11 +35,11 @@ export function readTapResult(text: string): TapResult | null {
   if (dashed) rest = rest.slice(2).trim();
   const opens = rest.endsWith("{");
   if (opens) rest = rest.slice(0, -1).trimEnd();
-  const { name, directive, reason, timed } = splitDirective(rest);
+  const { name, directive, reason, timed } = splitDirective(rest, ok);
   return { indent, ok, number, name, dashed, directive, reason, opens, timed };
 }
 
-function splitDirective(text: string): Pick<TapResult, "name" | "directive" | "reason" | "timed"> {
+function splitDirective(text: string, ok: boolean): Pick<TapResult, "name" | "directive" | "reason" | "timed"> {
   let name = text;
   let timed = false;
   for (let hash = lastHash(name); hash !== -1; hash = lastHash(name)) {
@@ -53,8 +53,8 @@ function splitDirective(text: string): Pick<TapResult, "name" | "directive" | "r
     if (word === "SKIP" || word === "TODO") {
       const reason = words.slice(4).replace(/^(?:ped)?[: ]*/i, "");
       const described = name.slice(0, hash).trim();
-      // cmocka writes the name behind the directive.
-      return { name: described === "" ? reason : described, directive: word, reason, timed };
+      // cmocka writes `not ok 3 # SKIP name`; elsewhere a skip is ok and the reason stands there.
+      return { name: described === "" && !ok ? reason : described, directive: word, reason, timed };
     }
     break;
   }

@@ -58,7 +58,8 @@ function readTotals(text: string): { readonly total: number; readonly failed: nu
 
 export const unittestCppEntry: RunnerEntry = {
   runner: "unittest-cpp",
-  firstChars: "SF/.abcdefghijklmnopqrstuvwxyzABCDEGHIJKLMNOPQRTUVWXYZ_",
-  wakes: (text) => readTotals(text) !== null || text.includes(MARK),
+  firstChars: "SF",
+  lookback: 4096,
+  wakes: (text) => readTotals(text) !== null,
   create: createUnittestCppReader,
 };

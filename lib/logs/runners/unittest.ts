@@ -25,6 +25,9 @@ const BLOCKS: readonly (readonly [string, TestStatus])[] = [
   ["UNEXPECTED SUCCESS: ", "XPASS"],
 ];
 
+/** Parallel tests may begin on one line; more of them than this is no test output. */
+const MOST_ON_A_LINE = 40;
+
 interface Running {
   readonly key: string;
   readonly name: string;
@@ -76,7 +79,7 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     return worstOf(before, status) === before ? owner : key;
   }
 
-  function open(id: TestIdLine, line: number, prefix: string): void {
+  function open(id: TestIdLine, line: number, prefix: string, chain = 0): void {
     close();
     opened += 1;
     leaves.set(id.name, leaves.has(id.name) && leaves.get(id.name) !== id.key ? null : id.key);
@@ -91,7 +94,7 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     }
     const next = readTestId(behind);
     if (next !== null && (next.rest === "" || next.rest.startsWith(" ..."))) {
-      open(next, line, `${prefix}${id.key} ... `);
+      if (chain < MOST_ON_A_LINE) open(next, line, `${prefix}${id.key} ... `, chain + 1);
       return;
     }
     if (behind !== "") running.status = gluedResult(behind);
@@ -118,7 +121,10 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
 
   /** `Docstring of a test ... test_next (module.Class) ... ok`: parallel output; the result is the last test's. */
   function interrupted(text: string, line: number): boolean {
+    let looked = 0;
     for (let at = text.indexOf(" ... "); at !== -1; at = text.indexOf(" ... ", at + 1)) {
+      looked += 1;
+      if (looked > MOST_ON_A_LINE) return false;
       const next = readTestId(text.slice(at + 5));
       if (next === null || (next.rest !== "" && !next.rest.startsWith(" ..."))) continue;
       if (running !== null) running.title = text.slice(0, at);
@@ -267,9 +273,13 @@ function conflictFlag({ key, line }: { readonly key: string; readonly line: numb
 export const unittestEntry: RunnerEntry = {
   runner: "unittest",
   firstChars: "tsrTRSC=_",
+  // Tests may be called anything: then only the totals show the runner.
+  lookback: 4096,
   wakes(text) {
-    if (DJANGO.some((start) => text.startsWith(start))) return true;
-    if (readRan(text) !== null) return true;
+    const first = text.charCodeAt(0);
+    if (first !== 0x74 && DJANGO.some((start) => text.startsWith(start))) return true;
+    if (first === 0x52) return readRan(text) !== null;
+    if (text.indexOf("(") === -1) return false;
     const id = readTestId(text);
     return id !== null && id.path.includes(".") && (id.rest === "" || id.rest.startsWith(" ..."));
   },

@@ -4,6 +4,7 @@ import { detach } from "@/lib/formats/text-lines";
 import { createLedger, isFailure, isPass } from "../ledger";
 import { digitsAt } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
+import { createSpecTree } from "../spec-tree";
 import { isTestFile } from "./jest-lines";
 
 const SEPARATOR = " > ";
@@ -13,6 +14,7 @@ const MARKS: ReadonlyMap<string, TestStatus> = new Map<string, TestStatus>([
   ["×", "FAILED"],
   ["❯", "FAILED"],
   ["↓", "SKIPPED"],
+  ["□", "SKIPPED"],
 ]);
 /** Below this a reporter that prints slow durations only prints none (vitest's slowTestThreshold). */
 const SLOW_MS = 300;
@@ -33,6 +35,7 @@ function createVitestReader(context: ReaderContext): RunnerReader {
   const failed = new Map<string, number>();
   const brokenFiles = new Map<string, number>();
   let file: string | null = null;
+  const tree = createSpecTree();
   let output = false;
   let details: "suites" | "tests" | null = null;
   let tests: (Counts & { readonly line: number; readonly text: string }) | null = null;
@@ -47,12 +50,18 @@ function createVitestReader(context: ReaderContext): RunnerReader {
     const cut = rest.indexOf(SEPARATOR);
     const head = cut === -1 ? (rest.split(" (")[0] ?? "") : rest.slice(0, cut);
     if (isTestFile(head)) {
-      if (cut === -1) file = detach(head);
-      else listed.push({ raw: detach(rest), status, line });
+      if (cut === -1) {
+        file = detach(head);
+        tree.clear();
+      } else listed.push({ raw: detach(rest), status, line });
       return;
     }
-    if (at >= 3 && file !== null && text[at] !== "❯")
-      listed.push({ raw: detach(file + SEPARATOR + rest), status, line });
+    if (at < 3 || file === null) return;
+    const suite = / \(\d{1,9}\)$/.exec(rest.slice(-14));
+    if (suite !== null) tree.enter(at, detach(rest.slice(0, -suite[0].length)));
+    else if (text[at] !== "❯") {
+      listed.push({ raw: detach([file, ...tree.above(at), rest].join(SEPARATOR)), status, line });
+    }
   }
 
   function detail(text: string, line: number): void {
@@ -100,7 +109,10 @@ function createVitestReader(context: ReaderContext): RunnerReader {
 
   function finish(): RunnerReading {
     const flags: Flag[] = [];
-    const every = listed.length > 1 && listed.every(({ raw }) => durationAt(raw) !== null);
+    const ran = listed.filter(({ status }) => status !== "SKIPPED").map(({ raw }) => withoutRetry(raw));
+    const timed = ran.filter((raw) => durationAt(raw) !== null).length;
+    // All but what tests print in the shape of a result.
+    const every = ran.length > 1 && timed * 5 >= ran.length * 4;
     for (const { raw, status, line } of listed) {
       const { name, retried } = settle(raw, every);
       ledger.worst(name, status, line);
@@ -141,12 +153,17 @@ function durationAt(raw: string): number | null {
 }
 
 function settle(raw: string, every: boolean): { readonly name: string; readonly retried: boolean } {
-  const at = durationAt(raw);
-  let name = raw;
-  if (at !== null && (every || Number(raw.slice(at + 1, -2)) >= SLOW_MS)) name = raw.slice(0, at);
-  const retry = name.lastIndexOf(" (retry x");
-  const retried = retry > 0 && name.endsWith(")") && name.length - retry < 20;
-  return { name: retried ? name.slice(0, retry) : name, retried };
+  const once = withoutRetry(raw);
+  const at = durationAt(once);
+  const timed = at !== null && (every || Number(once.slice(at + 1, -2)) >= SLOW_MS);
+  const name = withoutRetry(timed ? once.slice(0, at).trimEnd() : once);
+  return { name, retried: raw.includes(" (retry x") && name !== raw };
+}
+
+/** The number of retries stands in front of the duration or behind it, by version. */
+function withoutRetry(text: string): string {
+  const retry = text.lastIndexOf(" (retry x");
+  return retry > 0 && text.endsWith(")") && text.length - retry < 20 ? text.slice(0, retry) : text;
 }
 
 interface Counts {
@@ -167,7 +184,7 @@ function readCounts(text: string): Counts | null {
     const value = Number(part.trim().slice(0, digits));
     const word = part.trim().slice(digits + 1);
     if (digits === 0) return null;
-    if (word === "passed") counts.passed = value;
+    if (word === "passed" || word === "expected fail") counts.passed += value;
     else if (word === "failed") counts.failed = value;
     else if (word === "skipped" || word === "todo") counts.skipped += value;
     else return null;

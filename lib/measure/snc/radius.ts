@@ -14,7 +14,7 @@ export interface Radius {
 /** `paths` are the files of the patch, `repoDirectories` those of the base tree; directories that the patch creates join them. */
 export function radius(paths: readonly string[], repoDirectories: Iterable<string>): Radius {
   const touched = directoriesOf(paths);
-  const directories = new Set([...repoDirectories, ...touched]);
+  const directories = new Set([...repoDirectories, ...touched].filter((path) => path !== "" && path !== "."));
   const common = [...touched].filter((directory) => paths.every((path) => path.startsWith(`${directory}/`)));
   const size = directories.size;
   return {

@@ -2,7 +2,7 @@ import {
   childByField,
   childOfKind,
   kindOf,
-  namedChildren,
+  contentOf,
   NO_NODE,
   parentOf,
   textOf,
@@ -24,7 +24,7 @@ export function misnamedConstants(file: PythonFile): Place[] {
   const bindings = new Map<string, number>();
   for (const name of boundNames(file, 0)) bindings.set(name, (bindings.get(name) ?? 0) + 1);
   for (const statement of nodesOf(file, "global_statement")) {
-    for (const name of namedChildren(tree, statement)) bindings.set(textOf(tree, name), 2);
+    for (const name of contentOf(tree, statement)) bindings.set(textOf(tree, name), 2);
   }
   const found: Place[] = [];
   for (const node of nodesOf(file, "assignment")) {
@@ -76,5 +76,5 @@ function isScalar(tree: SyntaxTree, node: number): boolean {
 }
 
 function elementsOf(tree: SyntaxTree, node: number): number[] {
-  return namedChildren(tree, node).filter((child) => kindOf(tree, child) !== "comment");
+  return contentOf(tree, node);
 }

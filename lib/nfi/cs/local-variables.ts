@@ -1,4 +1,4 @@
-import { childByField, namedChildren, textOf } from "@/lib/code/syntax-tree";
+import { childByField, contentOf, textOf } from "@/lib/code/syntax-tree";
 import { boundNames } from "../bound-names";
 import { largest } from "../largest";
 import { parametersOf } from "../parameters";
@@ -27,7 +27,7 @@ function declaredElsewhere(file: PythonFile): Map<number, string[]> {
   for (const kind of ["global_statement", "nonlocal_statement"]) {
     for (const statement of nodesOf(file, kind)) {
       const owner = functionAround(file, statement);
-      const names = namedChildren(file.tree, statement).map((name) => textOf(file.tree, name));
+      const names = contentOf(file.tree, statement).map((name) => textOf(file.tree, name));
       found.set(owner, [...(found.get(owner) ?? []), ...names]);
     }
   }

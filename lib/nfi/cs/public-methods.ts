@@ -1,4 +1,4 @@
-import { childByField, kindOf, namedChildren, textOf } from "@/lib/code/syntax-tree";
+import { childByField, kindOf, contentOf, textOf } from "@/lib/code/syntax-tree";
 import { largest } from "../largest";
 import { nodesOf, type PythonFile } from "../python-file";
 import type { Measured } from "../rule";
@@ -8,7 +8,7 @@ export function publicMethods(file: PythonFile): Measured {
   const { tree } = file;
   return largest(file, nodesOf(file, "class_definition"), (node) => {
     let count = 0;
-    for (const statement of namedChildren(tree, childByField(tree, node, "body"))) {
+    for (const statement of contentOf(tree, childByField(tree, node, "body"))) {
       const decorated = kindOf(tree, statement) === "decorated_definition";
       const method = decorated ? childByField(tree, statement, "definition") : statement;
       if (kindOf(tree, method) !== "function_definition") continue;

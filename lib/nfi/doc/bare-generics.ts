@@ -10,7 +10,7 @@ export function bareGenerics(file: PythonFile): Place[] {
   const found: Place[] = [];
   let end = 0;
   for (const annotation of nodesOf(file, "type")) {
-    if (annotation < end) continue;
+    if (annotation < end || !isAnnotation(file, annotation)) continue;
     end = afterOf(file.tree, annotation);
     for (let node = annotation; node < end; ) {
       const kind = kindOf(file.tree, node);
@@ -23,6 +23,18 @@ export function bareGenerics(file: PythonFile): Place[] {
     }
   }
   return found;
+}
+
+const ANNOTATED: ReadonlySet<string> = new Set([
+  "typed_parameter",
+  "typed_default_parameter",
+  "function_definition",
+  "assignment",
+]);
+
+/** Of a parameter, a return or a variable; type aliases and bounds of type parameters are none. */
+function isAnnotation(file: PythonFile, type: number): boolean {
+  return ANNOTATED.has(kindOf(file.tree, parentOf(file.tree, type)));
 }
 
 function isBare(file: PythonFile, node: number): boolean {

@@ -1,4 +1,4 @@
-import { childOfKind, kindOf, namedChildren, NO_NODE } from "@/lib/code/syntax-tree";
+import { childOfKind, kindOf, contentOf, NO_NODE } from "@/lib/code/syntax-tree";
 import { nodesOf, placeOf, type PythonFile } from "../python-file";
 import type { Place } from "../rule";
 
@@ -8,7 +8,7 @@ export function ellipsisHandlers(file: PythonFile): Place[] {
   return nodesOf(file, "except_clause")
     .filter((handler) => {
       const body = childOfKind(tree, handler, "block");
-      const statements = namedChildren(tree, body).filter((child) => kindOf(tree, child) !== "comment");
+      const statements = contentOf(tree, body);
       const only = statements[0];
       if (statements.length !== 1 || only === undefined) return false;
       return kindOf(tree, only) === "expression_statement" && childOfKind(tree, only, "ellipsis") !== NO_NODE;

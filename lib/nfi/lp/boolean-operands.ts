@@ -1,4 +1,4 @@
-import { afterOf, isNamed, kindOf, parentOf } from "@/lib/code/syntax-tree";
+import { afterOf, isExtra, isNamed, kindOf, parentOf } from "@/lib/code/syntax-tree";
 import { largest } from "../largest";
 import { nodesOf, type PythonFile } from "../python-file";
 import type { Measured } from "../rule";
@@ -23,7 +23,7 @@ function operandsOf(file: PythonFile, expression: number): number {
   const last = afterOf(tree, expression);
   for (let node = expression; node < last; ) {
     if (!LOOKED_THROUGH.has(kindOf(tree, node))) {
-      if (isNamed(tree, node) && kindOf(tree, node) !== "comment") count += 1;
+      if (isNamed(tree, node) && !isExtra(kindOf(tree, node))) count += 1;
       node = afterOf(tree, node);
     } else node += 1;
   }

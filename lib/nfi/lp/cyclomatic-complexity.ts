@@ -1,4 +1,4 @@
-import { afterOf, childByField, childrenOf, kindOf, namedChildren, NO_NODE, parentOf } from "@/lib/code/syntax-tree";
+import { afterOf, childByField, childrenOf, kindOf, contentOf, NO_NODE, parentOf } from "@/lib/code/syntax-tree";
 import { largest } from "../largest";
 import { nodesOf, type PythonFile } from "../python-file";
 import type { Measured } from "../rule";
@@ -50,8 +50,8 @@ function isCatchAll(file: PythonFile, clause: number): boolean {
   const patterns = childrenOf(tree, clause).filter((child) => kindOf(tree, child) === "case_pattern");
   const only = patterns[0];
   if (patterns.length !== 1 || only === undefined) return false;
-  const inside = namedChildren(tree, only);
+  const inside = contentOf(tree, only);
   const pattern = inside[0];
   if (pattern === undefined) return true;
-  return inside.length === 1 && kindOf(tree, pattern) === "dotted_name" && namedChildren(tree, pattern).length === 1;
+  return inside.length === 1 && kindOf(tree, pattern) === "dotted_name" && contentOf(tree, pattern).length === 1;
 }

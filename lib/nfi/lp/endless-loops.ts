@@ -1,4 +1,4 @@
-import { childByField, kindOf, namedChildren, textOf } from "@/lib/code/syntax-tree";
+import { childByField, kindOf, contentOf, textOf } from "@/lib/code/syntax-tree";
 import { nodesOf, placeOf, type PythonFile } from "../python-file";
 import type { Place } from "../rule";
 
@@ -12,7 +12,7 @@ export function endlessLoops(file: PythonFile): Place[] {
 function isAlwaysTrue(file: PythonFile, condition: number): boolean {
   let node = condition;
   while (["parenthesized_expression", "unary_operator"].includes(kindOf(file.tree, node))) {
-    const inner = namedChildren(file.tree, node).find((child) => kindOf(file.tree, child) !== "comment");
+    const inner = contentOf(file.tree, node)[0];
     if (inner === undefined) return false;
     node = inner;
   }

@@ -5,7 +5,7 @@ import {
   childrenOf,
   endOf,
   kindOf,
-  namedChildren,
+  contentOf,
   NO_NODE,
   parentOf,
   startOf,
@@ -88,7 +88,7 @@ function setterStores(file: PythonFile): Critical[] {
 function unwrapped(file: PythonFile, node: number): number {
   let inner = node;
   while (inner !== NO_NODE && kindOf(file.tree, inner) === "parenthesized_expression") {
-    inner = namedChildren(file.tree, inner).find((child) => kindOf(file.tree, child) !== "comment") ?? NO_NODE;
+    inner = contentOf(file.tree, inner)[0] ?? NO_NODE;
   }
   return inner;
 }
@@ -103,7 +103,7 @@ function isLambdaParameter(file: PythonFile, node: number, owner: number, name: 
   for (let up = parentOf(tree, node); up !== owner && up !== NO_NODE; up = parentOf(tree, up)) {
     if (kindOf(tree, up) !== "lambda") continue;
     const parameters = childByField(tree, up, "parameters");
-    if (namedChildren(tree, parameters).some((child) => nameIn(file, child) === name)) return true;
+    if (contentOf(tree, parameters).some((child) => nameIn(file, child) === name)) return true;
   }
   return false;
 }
@@ -137,7 +137,7 @@ function firstChecks(file: PythonFile): Map<number, Map<string, number>> {
 
 /** `value if test else other`: the second expression. */
 function conditionOf(file: PythonFile, expression: number): number {
-  return namedChildren(file.tree, expression).filter((child) => kindOf(file.tree, child) !== "comment")[1] ?? NO_NODE;
+  return contentOf(file.tree, expression)[1] ?? NO_NODE;
 }
 
 function mentions(file: PythonFile, test: number): Map<string, number> {

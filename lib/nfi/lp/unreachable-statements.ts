@@ -1,4 +1,4 @@
-import { kindOf, namedChildren } from "@/lib/code/syntax-tree";
+import { kindOf, contentOf } from "@/lib/code/syntax-tree";
 import { nodesOf, placeOf, type PythonFile } from "../python-file";
 import type { Place } from "../rule";
 
@@ -13,7 +13,7 @@ const JUMPS: ReadonlySet<string> = new Set([
 export function unreachableStatements(file: PythonFile): Place[] {
   const found: Place[] = [];
   for (const block of [...nodesOf(file, "module"), ...nodesOf(file, "block")]) {
-    const statements = namedChildren(file.tree, block).filter((child) => kindOf(file.tree, child) !== "comment");
+    const statements = contentOf(file.tree, block);
     const jump = statements.findIndex((statement) => JUMPS.has(kindOf(file.tree, statement)));
     const after = statements[jump + 1];
     if (jump !== -1 && after !== undefined) found.push(placeOf(file, after));

@@ -6,7 +6,9 @@ export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances";
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
 export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
   const base = `/benchmarks/${head.slug}`;
-  const tabs: TabLink[] = [{ href: base, label: "Ranking", count: String(head.published) }];
+  const tabs: TabLink[] = [
+    { href: base, label: "Ranking", count: String(head.published > 0 ? head.published : head.reported) },
+  ];
   const withRows = head.published + head.reported > 0;
   if (head.languages.length > 1 && withRows) {
     tabs.push({ href: `${base}/languages`, label: "Languages", count: String(head.languages.length) });

@@ -10,9 +10,19 @@ const SECTIONS = [
 ] as const;
 
 const FILES = [
-  { term: "benchmark.json", means: "slug, name, version, languages, grading mode, limits, links, licence, validity card" },
-  { term: "instances.jsonl", means: "one task a line: instance_id, repo, base_commit, problem_statement, patch, test_patch, FAIL_TO_PASS, PASS_TO_PASS" },
-  { term: "reference/<id>/gold.log", means: "the log of the run with the gold patch; base.log, the run without it, is welcome" },
+  {
+    term: "benchmark.json",
+    means: "slug, name, version, languages, grading mode, limits, links, licence, validity card",
+  },
+  {
+    term: "instances.jsonl",
+    means:
+      "one task a line: instance_id, repo, base_commit, problem_statement, patch, test_patch, FAIL_TO_PASS, PASS_TO_PASS",
+  },
+  {
+    term: "reference/<id>/gold.log",
+    means: "the log of the run with the gold patch; base.log, the run without it, is welcome",
+  },
 ] as const;
 
 export default function BringBenchmarkPage() {
@@ -28,16 +38,16 @@ export default function BringBenchmarkPage() {
       </DocPart>
       <DocPart id="build" title="Building one">
         <p>
-          From a dataset in the style of SWE-bench (JSON, JSON Lines; lists of tests as lists or as JSON inside JSON) and, if there are
-          any, a folder or archive of gold logs.
+          From a dataset in the style of SWE-bench (JSON, JSON Lines; lists of tests as lists or as JSON inside JSON)
+          and, if there are any, a folder or archive of gold logs.
         </p>
         <Sample label="Commands" text={`$ proofboard reference build dataset.jsonl gold-logs.tar.gz --out pack`} />
       </DocPart>
       <DocPart id="check" title="What is checked">
         <p>
-          The gold runs are graded by the same code as any submission. An instance whose gold run does not resolve, or holds no
-          passed test, is imported as not verifiable, listed on the Profile tab with its reason, and never counts as a pass
-          for anyone.
+          The gold runs are graded by the same code as any submission. An instance whose gold run does not resolve, or
+          holds no passed test, is imported as not verifiable, listed on the Profile tab with its reason, and never
+          counts as a pass for anyone.
         </p>
       </DocPart>
     </DocLayout>

@@ -23,8 +23,8 @@ export default function BundlesPage() {
       <DocPart id="parts" title="What a bundle holds">
         <p>
           An archive of kind .zip, .tar, .tar.gz or .tar.zst, recognised by its first bytes. Folders inside may be named
-          freely. Predictions are required; evaluation logs make a row <em>verified</em>; trajectories give cost, steps and
-          tokens; a metadata.yaml fills the upload form.
+          freely. Predictions are required; evaluation logs make a row <em>verified</em>; trajectories give cost, steps
+          and tokens; a metadata.yaml fills the upload form.
         </p>
       </DocPart>
       <DocPart id="predictions" title="Predictions">
@@ -39,9 +39,9 @@ export default function BundlesPage() {
       </DocPart>
       <DocPart id="evidence" title="Evidence">
         <p>
-          For each instance the raw output of the tests, as the harness wrote it, with its markers. The applied patch
-          (<code>patch.diff</code>) beside it proves that the log belongs to the prediction. A harness&apos;s own report counts
-          as weaker evidence and is used only where there is no raw log.
+          For each instance the raw output of the tests, as the harness wrote it, with its markers. The applied patch (
+          <code>patch.diff</code>) beside it proves that the log belongs to the prediction. A harness&apos;s own report
+          counts as weaker evidence and is used only where there is no raw log.
         </p>
         <Sample
           label="Files of one instance"
@@ -49,8 +49,14 @@ export default function BundlesPage() {
         />
       </DocPart>
       <DocPart id="layouts" title="Layouts">
-        <p>The name of a layout is a label for people: every kind of evidence that is found is read, whatever it is called.</p>
-        <Terms head={["Layout", "Recognised by"]} rows={LAYOUTS.map((layout) => ({ term: layout, means: LAYOUT_WORDS[layout] }))} />
+        <p>
+          The name of a layout is a label for people: every kind of evidence that is found is read, whatever it is
+          called.
+        </p>
+        <Terms
+          head={["Layout", "Recognised by"]}
+          rows={LAYOUTS.map((layout) => ({ term: layout, means: LAYOUT_WORDS[layout] }))}
+        />
       </DocPart>
     </DocLayout>
   );

@@ -22,11 +22,17 @@ export default function GradingPage() {
       lead="A benchmark names one mode. It says which tests must pass and what counts as passing; the log of the run and the gold run of the instance are all that is looked at."
     >
       <DocPart id="modes" title="Modes">
-        <Terms head={["Mode", "Resolved means"]} rows={GRADING_MODES.map((mode) => ({ term: mode, means: GRADING_WORDS[mode] }))} />
+        <Terms
+          head={["Mode", "Resolved means"]}
+          rows={GRADING_MODES.map((mode) => ({ term: mode, means: GRADING_WORDS[mode] }))}
+        />
       </DocPart>
       <DocPart id="rules" title="Rules for every mode">
         <ul className="points">
-          <li>Statuses count only inside the marked region. Marks are counted and ordered; a second one is a contradiction, not a choice.</li>
+          <li>
+            Statuses count only inside the marked region. Marks are counted and ordered; a second one is a
+            contradiction, not a choice.
+          </li>
           <li>The parsed counts must equal the runner&apos;s own last summary.</li>
           <li>A test that is expected and does not appear has failed. A test that is newly skipped has failed.</li>
           <li>A failure that is the same as before the patch is still a failure.</li>
@@ -35,12 +41,15 @@ export default function GradingPage() {
         </ul>
       </DocPart>
       <DocPart id="evidence" title="Kinds of evidence">
-        <Terms head={["Kind", "Weight"]} rows={EVIDENCE_KINDS.map((kind) => ({ term: kind, means: EVIDENCE_WORDS[kind] }))} />
+        <Terms
+          head={["Kind", "Weight"]}
+          rows={EVIDENCE_KINDS.map((kind) => ({ term: kind, means: EVIDENCE_WORDS[kind] }))}
+        />
       </DocPart>
       <DocPart id="statuses" title="Test statuses">
         <p>
-          Whatever a runner prints becomes one of {TEST_STATUSES.map((status) => status).join(", ")}. PASSED, XFAIL and XPASS
-          are passes; a strict unexpected pass is FAILED.
+          Whatever a runner prints becomes one of {TEST_STATUSES.map((status) => status).join(", ")}. PASSED, XFAIL and
+          XPASS are passes; a strict unexpected pass is FAILED.
         </p>
       </DocPart>
     </DocLayout>

@@ -23,8 +23,9 @@ export default function LimitsPage() {
       </DocPart>
       <DocPart id="beyond" title="Beyond a limit">
         <p>
-          A bundle that breaks a limit of the archive is refused with its code, the file and a remedy; the uploaded bytes are
-          kept. A single file that is too long or too deep becomes a finding, and only what rests on it is unverified.
+          A bundle that breaks a limit of the archive is refused with its code, the file and a remedy; the uploaded
+          bytes are kept. A single file that is too long or too deep becomes a finding, and only what rests on it is
+          unverified.
         </p>
       </DocPart>
     </DocLayout>

@@ -20,14 +20,23 @@ export default function VerdictsPage() {
       lead="Each instance has one verdict with one reason; each row has one level of trust, which says what all its verdicts rest on."
     >
       <DocPart id="verdicts" title="Verdicts">
-        <Terms head={["Verdict", "Means"]} rows={VERDICTS.map((verdict) => ({ term: verdict, means: VERDICT_WORDS[verdict] }))} />
+        <Terms
+          head={["Verdict", "Means"]}
+          rows={VERDICTS.map((verdict) => ({ term: verdict, means: VERDICT_WORDS[verdict] }))}
+        />
       </DocPart>
       <DocPart id="reasons" title="Reasons">
-        <Terms head={["Reason", "Means"]} rows={REASONS.map((reason) => ({ term: reason, means: REASON_WORDS[reason] }))} />
+        <Terms
+          head={["Reason", "Means"]}
+          rows={REASONS.map((reason) => ({ term: reason, means: REASON_WORDS[reason] }))}
+        />
       </DocPart>
       <DocPart id="trust" title="Trust of a row">
         <p>Weakest first. A level says what the row rests on, not how good the system is.</p>
-        <Terms head={["Level", "Means"]} rows={TRUST_LEVELS.map((level) => ({ term: level, means: TRUST_WORDS[level] }))} />
+        <Terms
+          head={["Level", "Means"]}
+          rows={TRUST_LEVELS.map((level) => ({ term: level, means: TRUST_WORDS[level] }))}
+        />
       </DocPart>
     </DocLayout>
   );

@@ -20,8 +20,10 @@ async function serve(request: NextRequest, segment: Segment): Promise<Response> 
     response.headers.set("cache-control", "private, no-store");
     return response;
   } catch (error) {
-    log.warn({ err: error }, "sign-in request failed");
-    return errorResponse(error, requestId);
+    const response = errorResponse(error, requestId);
+    if (response.status >= 500) log.error({ err: error }, "sign-in request failed");
+    else log.info({ status: response.status }, "sign-in request refused");
+    return response;
   }
 }
 

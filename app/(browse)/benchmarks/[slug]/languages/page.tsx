@@ -36,20 +36,22 @@ export default async function LanguagesPage({ params }: Props) {
       <BenchmarkHeader head={head} tabs={benchmarkTabs(head)} current={`/benchmarks/${slug}/languages`} />
       {heat.rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No row of this benchmark has results by language">They appear with the first verified row.</EmptyState>
+          <EmptyState title="No row of this benchmark has results by language">
+            They appear with the first verified row.
+          </EmptyState>
         </div>
       ) : (
         <>
-      <section className="mt-6">
-        <p className="finding">{heat.finding}</p>
-        <p className="finding-sub">
-          With {Math.min(...sizes)} to {Math.max(...sizes)} instances per language, one instance moves a cell by{" "}
-          {decimalText(100 / Math.max(...sizes), 1)} to {decimalText(100 / Math.min(...sizes), 1)} points. Read the intervals
-          below before reading a difference between two cells. Grey rows are reported by papers.
-        </p>
-      </section>
-      <LanguageHeatTable heat={heat} benchmark={head.name} />
-      <LanguagePanels heat={heat} />
+          <section className="mt-6">
+            <p className="finding">{heat.finding}</p>
+            <p className="finding-sub">
+              With {Math.min(...sizes)} to {Math.max(...sizes)} instances per language, one instance moves a cell by{" "}
+              {decimalText(100 / Math.max(...sizes), 1)} to {decimalText(100 / Math.min(...sizes), 1)} points. Read the
+              intervals below before reading a difference between two cells. Grey rows are reported by papers.
+            </p>
+          </section>
+          <LanguageHeatTable heat={heat} benchmark={head.name} />
+          <LanguagePanels heat={heat} />
         </>
       )}
     </>

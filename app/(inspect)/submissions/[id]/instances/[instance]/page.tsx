@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { asAnybody, ownWorld, segmentText } from "@/app/world";
 import { EvidenceBasis } from "@/components/instance/evidence-basis";
 import { FootprintCard } from "@/components/instance/footprint-card";
 import { LogViewer } from "@/components/instance/log-viewer";
@@ -10,9 +9,8 @@ import { TestTable } from "@/components/instance/test-table";
 import { touchedFiles } from "@/components/instance/touched-files";
 import { FlagList } from "@/components/submission/flag-list";
 import { TrajectoryViewer } from "@/components/trajectory/viewer";
-import { readResult } from "@/db/read/result";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
-import { logFiles, readFirstTests } from "./evidence";
+import { countSteps, logFiles, readFirstTests, readFor } from "./evidence";
 
 export const dynamic = "force-dynamic";
 
@@ -20,28 +18,21 @@ interface Props {
   readonly params: Promise<{ id: string; instance: string }>;
 }
 
-async function readFor({ params }: Props) {
-  const { id, instance } = await params;
-  const instanceId = segmentText(instance);
-  if (instanceId === null) return null;
-  const own = await ownWorld();
-  const open = await readResult(asAnybody(own), id, instanceId);
-  if (open !== null) return { ctx: asAnybody(own), result: open };
-  const result = await readResult(own, id, instanceId);
-  return result === null ? null : { ctx: own, result };
-}
-
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await readFor(props);
+  const found = await readFor(props.params);
   return { title: found === null ? "Not found" : `${found.result.instanceId}, ${found.result.model}` };
 }
 
 export default async function ResultPage(props: Props) {
-  const found = await readFor(props);
+  const found = await readFor(props.params);
   if (found === null) notFound();
   const { ctx, result } = found;
   const input = { submissionId: result.submissionId, instanceId: result.instanceId };
-  const [tests, { agent, gold }] = await Promise.all([readFirstTests(ctx, input), readPatchPair({ ctx, input })]);
+  const [tests, { agent, gold }, steps] = await Promise.all([
+    readFirstTests(ctx, input),
+    readPatchPair({ ctx, input }),
+    countSteps(ctx, result),
+  ]);
   const { trajectory } = result;
   const read = result.filesTouched?.read ?? [];
   return (
@@ -60,12 +51,17 @@ export default async function ResultPage(props: Props) {
         <FlagList submissionId={input.submissionId} flags={result.flags} total={result.flags.length} excerpts={[]} />
       )}
       <PatchBesideGold agent={agent} gold={gold} />
-      {trajectory === null || trajectory.steps === 0 ? null : (
+      {trajectory === null || steps === 0 ? null : (
         <section className="sec" id="trajectory">
           <h2>
-            Trajectory <span className="font-normal text-ink-3">{trajectory.steps} steps</span>
+            Trajectory <span className="font-normal text-ink-3">{steps} steps</span>
           </h2>
-          <TrajectoryViewer {...input} total={trajectory.steps} events={trajectory.events} files={touchedFiles(agent, gold, read)} />
+          <TrajectoryViewer
+            {...input}
+            total={steps}
+            events={trajectory.events}
+            files={touchedFiles(agent, gold, read)}
+          />
         </section>
       )}
       {result.footprint === null ? null : (

@@ -1,6 +1,6 @@
 import { readPatch } from "@/lib/service/read-patch";
-import { json, reading, segmentText } from "../../../../../respond";
+import { json, reading } from "../../../../../respond";
 
 export const GET = reading<{ id: string; instance: string }>(async ({ ctx, params }) =>
-  json(await readPatch({ ctx, input: { submissionId: params.id, instanceId: segmentText(params.instance) } })),
+  json(await readPatch({ ctx, input: { submissionId: params.id, instanceId: params.instance } })),
 );

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { readTestTable } from "@/lib/service/read-tests";
-import { json, ordinal, queryOf, reading, segmentText } from "../../../../../respond";
+import { json, ordinal, queryOf, reading } from "../../../../../respond";
 
 const schema = z.strictObject({ from: ordinal.default(1), count: ordinal.default(1000) });
 
 export const GET = reading<{ id: string; instance: string }>(async ({ request, ctx, params }) => {
-  const input = { submissionId: params.id, instanceId: segmentText(params.instance), ...queryOf(request, schema) };
+  const input = { submissionId: params.id, instanceId: params.instance, ...queryOf(request, schema) };
   return json(await readTestTable({ ctx, input }));
 });

@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
+/** The demo benchmark that every installation of `npm start` has. */
+export const BOARD = "/benchmarks/demo-python";
+/** A demo benchmark with several languages. */
+export const BOARD_OF_LANGUAGES = "/benchmarks/demo-seven";
+
+/** All addresses in a page's HTML that start with a prefix, in order, without repetition. */
+async function linksOf(request: APIRequestContext, page: string, prefix: string): Promise<readonly string[]> {
+  const reply = await request.get(page);
+  expect(reply.ok(), `${page} answers ${reply.status()}`).toBe(true);
+  const html = await reply.text();
+  const found = [...html.matchAll(/href="([^"#?]*)/g)].map((match) => match[1] ?? "");
+  return [...new Set(found.filter((href) => href.startsWith(prefix)))];
+}
+
+/** The first published submission of the demo board, by rank. */
+export async function firstSubmission(request: APIRequestContext): Promise<string> {
+  const submissions = (await linksOf(request, BOARD, "/submissions/")).filter((href) => href.split("/").length === 3);
+  const [first] = submissions;
+  if (first === undefined) throw new Error("The demo board has no published row.");
+  return first;
+}
+
+/** The first result of a submission. */
+export async function firstResult(request: APIRequestContext, submission: string): Promise<string> {
+  const [first] = await linksOf(request, `${submission}/instances`, `${submission}/instances/`);
+  if (first === undefined) throw new Error(`${submission} has no result.`);
+  return first;
+}
+
+/** One address of every kind of public page, with a name. */
+export async function publicPlaces(request: APIRequestContext): Promise<readonly { name: string; path: string }[]> {
+  const submission = await firstSubmission(request);
+  const result = await firstResult(request, submission);
+  const [task] = await linksOf(request, `${BOARD}/instances`, `${BOARD}/instances/`);
+  return [
+    { name: "home", path: "/" },
+    { name: "benchmarks", path: "/benchmarks" },
+    { name: "ranking", path: BOARD },
+    { name: "reported ranking", path: "/benchmarks/swe-bench-promax" },
+    { name: "languages", path: `${BOARD_OF_LANGUAGES}/languages` },
+    { name: "profile", path: `${BOARD}/profile` },
+    { name: "instances", path: `${BOARD_OF_LANGUAGES}/instances` },
+    { name: "task", path: task ?? `${BOARD}/instances` },
+    { name: "submission", path: submission },
+    { name: "submission instances", path: `${submission}/instances` },
+    { name: "result", path: result },
+    { name: "docs", path: "/docs" },
+    { name: "docs flags", path: "/docs/flags" },
+    { name: "docs limits", path: "/docs/limits" },
+    { name: "search", path: "/search?q=demo" },
+    { name: "sign-in", path: "/sign-in" },
+    { name: "submit", path: "/submit" },
+    { name: "not found", path: "/no-such-page" },
+  ];
+}
