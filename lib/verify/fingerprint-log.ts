@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Flag } from "@/lib/formats/flag";
 import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import { stripTerminal } from "@/lib/logs/clean-line";
 
@@ -6,6 +7,8 @@ import { stripTerminal } from "@/lib/logs/clean-line";
 const SKETCH_LINES = 128;
 const PRUNE_AT = 4096;
 const SCANNED_CHARS = 2048;
+/** After so many digits nobody needs to count on. */
+const MOST_COUNTED = 1000;
 const BATCH_CHARS = 64 * 1024;
 
 /**
@@ -27,6 +30,7 @@ export function createFingerprinter(): Fingerprinter {
   const text = createHash("sha256");
   let batch = "";
   let digits = 0;
+  const counted = new Set<string>();
   let chance = new Map<number, number>();
   const prune = (most: number): void => {
     chance = new Map([...chance].sort(([a], [b]) => a - b).slice(0, most));
@@ -40,10 +44,16 @@ export function createFingerprinter(): Fingerprinter {
         text.update(batch, "utf8");
         batch = "";
       }
-      const found = chanceDigits(line);
-      if (found === 0) return;
-      digits += found;
-      chance.set(hashLine(line), found);
+      const found = chanceIn(line);
+      if (found.size === 0) return;
+      let inLine = 0;
+      for (const [text, count] of found) {
+        inLine += count;
+        // Totals repeat the durations that they add up: a text counts once.
+        if (!counted.has(text)) digits += count;
+        if (counted.size < MOST_COUNTED) counted.add(text);
+      }
+      chance.set(hashLine(line), inLine);
       if (chance.size >= PRUNE_AT) prune(SKETCH_LINES);
     },
     end(sha256) {
@@ -54,16 +64,22 @@ export function createFingerprinter(): Fingerprinter {
   };
 }
 
-/** Significant digits in a line that only chance can repeat: 0 for `0.00s`, 2 for `0.41s`. */
-export function chanceDigits(line: string): number {
-  if (!mayHoldChance(line)) return 0;
-  let digits = 0;
+/**
+ * Digits in a line that only chance can repeat, by the text that holds them. The first digit of a duration is no chance:
+ * the same tests take about as long again. `0.00s` and `0.01s` hold none, `0.41s` one, `12.30s` three.
+ */
+export function chanceIn(line: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  if (!mayHoldChance(line)) return found;
   for (const match of line.slice(0, SCANNED_CHARS).matchAll(CHANCE)) {
-    const [, duration, fraction, address, temporary] = match;
-    if (duration !== undefined) digits += duration.replace(".", "").replace(/^0+/, "").length;
-    else digits += fraction?.length ?? Math.min(8, (address ?? temporary ?? "").length);
+    const [text, duration, fraction, address, temporary] = match;
+    const digits =
+      duration !== undefined
+        ? duration.replace(".", "").replace(/^0+/, "").length - 1
+        : (fraction?.length ?? Math.min(8, (address ?? temporary ?? "").length - 4));
+    if (digits > 0) found.set(text, digits);
   }
-  return digits;
+  return found;
 }
 
 /** Cheap look before the pattern: most lines hold nothing that it could match. */
@@ -114,8 +130,8 @@ export function compareFingerprints(a: LogFingerprint, b: LogFingerprint): LogLi
  * Whether a likeness says that one log was copied from the other. Two honest runs share the text and not the chance in it:
  * n digits agree by accident once in 10^n. A run without any chance in it repeats honestly.
  */
-export function judgeLikeness({ kind, digits }: LogLikeness): "block" | "warn" | null {
+export function judgeLikeness({ kind, digits }: LogLikeness): Flag["severity"] | null {
   if (kind === "different") return null;
-  if (kind === "identical") return digits >= 2 ? "block" : "warn";
+  if (kind === "identical") return digits >= 1 ? "block" : "info";
   return digits >= 8 ? "block" : digits >= 4 ? "warn" : null;
 }

@@ -74,7 +74,7 @@ describe("flags on a log", () => {
     await verifyFolder(bundle(addition("y.py", "z")), await reference(), {
       onInstance: async (outcome) => void outcomes.push(outcome),
     });
-    expect(outcomes[0]?.fingerprints).toMatchObject([{ fingerprint: { digits: 4 } }]);
+    expect(outcomes[0]?.fingerprints).toMatchObject([{ fingerprint: { digits: 3 } }]);
   });
 });
 
