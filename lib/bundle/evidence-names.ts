@@ -53,6 +53,7 @@ export function findSiblings(entries: readonly BundleEntry[]): Siblings {
 export function evidenceOf(entry: BundleEntry, siblings: Siblings): EvidenceEntry | null {
   const parts = splitPath(entry.path);
   return (
+    nfiEvidence(entry, parts) ??
     pullEvidence(entry, parts, siblings) ??
     harnessEvidence(entry, parts, siblings) ??
     trialEvidence(entry, parts) ??
@@ -105,6 +106,15 @@ function trialEvidence(entry: BundleEntry, { parent, folders, name }: PathParts)
   if (parent === "panes" && name === "post-test.txt") return { ...terminal, part: "trial-log" };
   if (parent === "sessions" && name === "tests.log") return { ...terminal, part: "beside" };
   return null;
+}
+
+/** SWE-NFI: `runs/<n>/<task>/tests.log`, and the files that the run left behind under `after/`. */
+function nfiEvidence(entry: BundleEntry, { folders, name }: PathParts): EvidenceEntry | null {
+  const at = folders.findIndex((folder, index) => folder === "runs" && /^\d{1,4}$/.test(folders[index + 1] ?? ""));
+  if (at < 0 || folders.length < at + 3) return null;
+  const trial = { entry, owner: folders.slice(0, at + 3).join("/"), match: "trial" as const, frame: "nfi" as const };
+  if (folders.length === at + 3 && name === "tests.log") return { ...trial, part: "log" };
+  return folders[at + 3] === "after" ? { ...trial, part: "after" } : null;
 }
 
 /** SWE-bench Pro: `stdout.log` and `stderr.log` beside `output.json`, in the folder of the instance. */

@@ -15,9 +15,16 @@ export interface DocumentFacts {
   readonly openhandsOutput: boolean;
   readonly promaxResults: boolean;
   /** The harness whose trials the bundle holds; null when it holds none. */
-  readonly trials: "terminal-bench" | "harbor" | "inspect" | null;
+  readonly trials: "terminal-bench" | "harbor" | "inspect" | "nfi" | null;
   readonly claims: boolean;
 }
+
+const TRIAL_LAYOUTS = {
+  "terminal-bench": "terminal-bench",
+  harbor: "harbor-job",
+  inspect: "inspect",
+  nfi: "swe-nfi",
+} as const satisfies Record<NonNullable<DocumentFacts["trials"]>, Layout>;
 
 /**
  * Names the layout by what is in the bundle, never by the archive's name; null when nothing in it can be a submission.
@@ -27,7 +34,7 @@ export function nameLayout(sorted: SortedEntries, facts: DocumentFacts): Layout 
   const frame = (name: string) => sorted.evidence.some((item) => item.frame === name);
   const trajectories = (ending: string) => sorted.trajectories.some((item) => item.entry.path.endsWith(ending));
   if (facts.manifest) return "proofboard";
-  if (facts.trials !== null) return facts.trials === "harbor" ? "harbor-job" : facts.trials;
+  if (facts.trials !== null) return TRIAL_LAYOUTS[facts.trials];
   if (facts.promaxResults) return "promax";
   if (frame("multi-swe-bench")) return "multi-swe-bench";
   if (frame("polybench")) return "swe-polybench";

@@ -4,7 +4,7 @@ import { splitPath } from "./split-path";
 
 /**
  * What a file is to a verdict: the raw test log, the harness's report, the patch it evaluated, the harness's own log; of a
- * trial its reward, its test report and its test log. `beside` = shown with the evidence, decides nothing.
+ * trial its reward, its test report and its test log, of a quality edit a file as it is `after` the edit. `beside` = shown with the evidence, decides nothing.
  */
 export type EvidencePart =
   | "log"
@@ -15,6 +15,7 @@ export type EvidencePart =
   | "reward"
   | "ctrf"
   | "trial-log"
+  | "after"
   | "beside";
 
 /** Which harness laid the file down. */
@@ -27,7 +28,8 @@ export type EvidenceFrame =
   | "pro"
   | "terminal-bench"
   | "harbor"
-  | "inspect";
+  | "inspect"
+  | "nfi";
 
 /**
  * A file that belongs to one instance. `owner` is the text that names it (a folder or a file stem); `match` says how an

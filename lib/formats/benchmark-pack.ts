@@ -62,6 +62,13 @@ export interface ReferenceInstance {
   readonly passToPass: readonly string[];
   readonly gold: GoldRun | null;
   readonly broken: string | null;
+  /** Only in packs of quality edits: the files before the edit, and after the human reference edit, by path. */
+  readonly nfi?: NfiVersions;
+}
+
+export interface NfiVersions {
+  readonly before: ReadonlyMap<string, string>;
+  readonly human: ReadonlyMap<string, string> | null;
 }
 
 /** What the run with the gold patch showed. `sha256` is "" where the data set tells its tests but no log is at hand. */

@@ -55,6 +55,15 @@ export const runRecordSchema = z.looseObject({
   timestamp: z.unknown().optional(),
 });
 
+/** What a task of a run used (`runs/<n>/usage.json`). */
+export const usageSchema = z.looseObject({
+  seconds: z.number().optional(),
+  cost_usd: z.number().optional(),
+  input_tokens: z.number().optional(),
+  cached_tokens: z.number().optional(),
+  output_tokens: z.number().optional(),
+});
+
 /** `eval_results.json` of SWE-bench Pro: an id and whether it is resolved, nothing else. */
 export const verdictMapSchema = z.record(z.string(), z.boolean());
 

@@ -59,6 +59,17 @@ export const instanceReportSchema = z.object({
   footprint: z.object({ files: ratio, lines: ratio, callables: ratio, explore: ratio }).nullable(),
   similarity: z.record(z.string(), z.number()).nullable(),
   /**
+   * Only in benchmarks of quality edits: how far the run came (gates), which files are scored, and per aspect the rules kept
+   * of those there are (k of n), before, after and in the human reference. `aspects` null = the rules were not run.
+   */
+  nfi: z
+    .object({
+      outcome: z.enum(["missing", "invalid", "scorer-error", "nonfunctional", "functional"]),
+      files: z.array(z.string()),
+      aspects: z.record(z.string(), z.object({ before: kn, after: kn.nullable(), human: kn.nullable() })).nullable(),
+    })
+    .optional(),
+  /**
    * Only where the patch touches tests: which files, which of them the harness puts back, how many expected tests lie in the
    * others, and the verdict without these (null = nothing is left to judge, or the names of the tests do not tell).
    */
@@ -136,6 +147,7 @@ export const runReportSchema = z.object({
       flags: z.array(flagSchema),
       seconds: z.number().nonnegative().nullable(),
       usd: z.number().nonnegative().nullable(),
+      nfi: instanceReportSchema.shape.nfi,
       explanation: z.string(),
     }),
   ),

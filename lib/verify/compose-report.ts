@@ -143,7 +143,7 @@ function runReport(
     missing: size - tried.length,
     claims,
     instances: tried.map(
-      ({ instance_id, verdict, reason, evidence_kind, evidence, flags, seconds, cost, explanation }) => ({
+      ({ instance_id, verdict, reason, evidence_kind, evidence, flags, seconds, cost, nfi, explanation }) => ({
         instance_id,
         verdict,
         reason,
@@ -152,6 +152,7 @@ function runReport(
         flags,
         seconds,
         usd: cost.usd,
+        ...(nfi === undefined ? {} : { nfi }),
         explanation,
       }),
     ),

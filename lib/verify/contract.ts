@@ -5,6 +5,7 @@ import type { Limits } from "@/lib/formats/limits";
 import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import type { PriceTable } from "@/lib/formats/price-table";
 import type { InstanceReport, Report } from "@/lib/formats/report";
+import type { NfiEngine } from "@/lib/nfi/score-file";
 import type { TestStatus } from "@/lib/formats/test-log";
 import type { Step, TrajectorySummary } from "@/lib/formats/trajectory";
 import type { Layout, Verdict } from "@/lib/formats/verdict";
@@ -62,6 +63,8 @@ export interface VerifyOptions {
   readonly limits: Limits;
   /** List prices for recomputing costs: those of this version where absent; null = only reported costs are known. */
   readonly prices?: PriceTable | null;
+  /** Runs the 92 rules on quality edits; without it only their gates are known. */
+  readonly nfi?: NfiEngine;
   /** Keys of harnesses that maintainers registered; a bundle signed by one of them can be `attested`. */
   readonly keys?: readonly HarnessKey[];
   /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */

@@ -19,6 +19,7 @@ export type DocumentKind =
   | "inspect-log"
   | "inspect-header"
   | "inspect-sample"
+  | "nfi-usage"
   | "benchmark-data"
   | "other";
 
@@ -49,6 +50,7 @@ export function kindOfDocument(path: string, head: string, shape: JsonShape): Do
   if (lower.endsWith(".yaml") || lower.endsWith(".yml")) return "other";
   if (lower === "manifest.json" && hasValue(head, "proofboard-bundle")) return "manifest";
   if (lower === ATTESTATION_NAME) return "attestation";
+  if (/(?:^|\/)runs\/\d{1,4}\/usage\.json$/.test(lowerPath(path))) return "nfi-usage";
   if (isPredictionName(path)) return "predictions";
   const harness = kindOfHarnessFile(lower, shape);
   if (harness !== null) return harness;
@@ -79,6 +81,10 @@ function kindOfHarnessFile(lower: string, { root, keys, inner, first }: JsonShap
     return lower === "header.json" ? "inspect-header" : "inspect-log";
   if (keys.has("id") && keys.has("epoch") && (keys.has("messages") || keys.has("scores"))) return "inspect-sample";
   return null;
+}
+
+function lowerPath(path: string): string {
+  return path.toLowerCase();
 }
 
 function hasKey(text: string, key: string): boolean {

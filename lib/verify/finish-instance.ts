@@ -2,9 +2,11 @@ import type { Benchmark, ReferenceInstance } from "@/lib/formats/benchmark-pack"
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { InstanceOutcome } from "./contract";
-import { decideInstance } from "./decide-instance";
+import type { NfiEngine } from "@/lib/nfi/score-file";
+import { type Decision, decideInstance } from "./decide-instance";
 import { footprintOf, similarityOf } from "./footprint";
 import type { Gathered } from "./gathered";
+import { judgeNfi, type NfiResult } from "./judge-nfi";
 import { judgeTestEdits, type TestEdits, testEditWords } from "./judge-test-edits";
 import type { PredictedPatch } from "./prediction-set";
 import type { RunRecord } from "./documents";
@@ -19,10 +21,11 @@ export function finishInstance(input: {
   readonly run: RunRecord | undefined;
   /** True in bundles of trials. */
   readonly isTrial: boolean;
+  readonly nfiEngine: NfiEngine | null;
 }): InstanceOutcome {
   const { instance_id, prediction, gathered } = input;
   const run = input.run ?? recordOfTrial(gathered);
-  const decision = decideInstance(input);
+  const { decision, nfi } = throughGates(input, decideInstance(input));
   const summary = gathered.trajectory?.summary ?? null;
   const facts = prediction?.facts ?? null;
   const edits = judgeTestEdits({
@@ -55,6 +58,7 @@ export function finishInstance(input: {
     files_touched: summary === null ? null : { read: [...summary.files_read], edited: [...summary.files_edited] },
     footprint: measured.footprint,
     similarity: measured.similarity,
+    ...(nfi === null ? {} : { nfi }),
     ...(edits === null ? {} : { test_edits: edits }),
     explanation: decision.explanation,
   };
@@ -65,6 +69,27 @@ export function finishInstance(input: {
     trajectory: gathered.trajectory,
     fingerprints: gathered.fingerprints,
   };
+}
+
+/** Quality edits pass a validity gate before their tests count; what passes both is scored. */
+function throughGates(
+  input: {
+    readonly instance_id: string;
+    readonly reference: ReferenceInstance | null;
+    readonly gathered: Gathered;
+    readonly nfiEngine: NfiEngine | null;
+  },
+  decision: Decision,
+): { readonly decision: Decision; readonly nfi: NfiResult | null } {
+  const versions = input.reference?.nfi;
+  if (versions === undefined || decision.verdict === "missing") return { decision, nfi: null };
+  const { instance_id, gathered, nfiEngine: engine } = input;
+  const functional = decision.verdict === "resolved";
+  const nfi = judgeNfi({ instance_id, versions, after: gathered.after, functional, engine });
+  if (nfi.outcome !== "missing" && nfi.outcome !== "invalid") return { decision, nfi };
+  const what = nfi.outcome === "missing" ? "the run left no file behind" : "a scored file is gone, empty or not Python";
+  const explanation = `Not resolved: the output is not valid (${what}), so its tests do not count.`;
+  return { decision: { ...decision, verdict: "unresolved", reason: "invalid-output", explanation }, nfi };
 }
 
 /** The flag on edited tests says what they can have done to the verdict. */

@@ -3,6 +3,7 @@ import type { Reference } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { Limits } from "@/lib/formats/limits";
 import type { TestLog } from "@/lib/formats/test-log";
+import type { GradingMode } from "@/lib/formats/verdict";
 import { gradeInstance } from "@/lib/grade/grade-instance";
 import { createLogReader } from "@/lib/logs/read-log";
 import { digestPatch } from "@/lib/patch/patch-digest";
@@ -77,6 +78,14 @@ async function noteOf(
     };
   }
   if (role === "run-log") return noteRunLog(context, file, frame, await readRunLog(chunks));
+  if (role === "after") {
+    const { text } = await readText(chunks, context.limits.patchBytes);
+    const path = file.slice(file.indexOf("/after/", file.indexOf("runs/")) + "/after/".length);
+    return (gathered, sha256) => {
+      gathered.after.set(path, text);
+      gathered.beside.push({ file, sha256, from_line: null, to_line: null });
+    };
+  }
   if (role === "beside") {
     for await (const _ of chunks);
     return (gathered, sha256) => void gathered.beside.push({ file, sha256, from_line: null, to_line: null });
@@ -180,13 +189,18 @@ async function noteTestLog(
   const foreign = foreignLog(who, instance_id, instance.record.base_commit, file);
   const judged =
     foreign === null
-      ? judgement(log, gradeInstance({ log, reference: instance, mode: reference.benchmark.grading }), file)
+      ? judgement(log, gradeInstance({ log, reference: instance, mode: logMode(reference) }), file)
       : foreignJudgement(foreign, file);
   return (gathered, sha256) => {
     const fingerprint = who.fingerprint(sha256);
     gathered.fingerprints.push({ file, fingerprint });
     gathered.logs.push({ ...judged, sha256, flags: [...judged.flags, ...copiedFlags(fingerprint, instance, file)] });
   };
+}
+
+/** Quality edits must keep every test of the gold run passing. */
+function logMode({ benchmark }: Reference): GradingMode {
+  return benchmark.grading === "nfi" ? "gold-suite" : benchmark.grading;
 }
 
 /** A log that nobody can grade here decides nothing, so what is odd about it warns but does not block. */

@@ -12,8 +12,8 @@ import { gatherRuns, type TrajectoryContext } from "./gather-trajectory";
 import type { Gathered, StatementAt } from "./gathered";
 import { keepFile } from "./keep-file";
 import { witness } from "./read-text";
-import { type SharedFile, unitKey } from "./roster";
-import { runKey } from "./trial-runs";
+import type { SharedFile } from "./roster";
+import { runKey, unitKey } from "./trial-runs";
 
 /**
  * Reads a document that speaks of many units and hands each its part. Its bytes are kept for the pages, except those of

@@ -77,6 +77,8 @@ export interface Gathered {
   readonly trialLogs: TrialLog[];
   /** Traits of the raw logs, for the comparison with those of other submissions. */
   readonly fingerprints: { readonly file: string; readonly fingerprint: LogFingerprint }[];
+  /** Files that a run of a quality edit left behind, by path in the repository. */
+  readonly after: Map<string, string>;
   readonly flags: Flag[];
   /** Harness logs and other files that explain but do not decide. */
   readonly beside: Evidence[];
@@ -94,6 +96,7 @@ export function emptyGathered(): Gathered {
     statements: [],
     trialLogs: [],
     fingerprints: [],
+    after: new Map(),
     flags: [],
     beside: [],
     trajectory: null,

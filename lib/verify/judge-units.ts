@@ -13,7 +13,8 @@ import { emptyGathered, type Gathered } from "./gathered";
 import { maskOutcome } from "./mask-outcome";
 import { patchFromEvidence } from "./prediction-set";
 import type { ProgressTeller } from "./progress";
-import { type Assignment, type Roster, type SharedFile, type Unit, unitKey } from "./roster";
+import type { Assignment, Roster, SharedFile, Unit } from "./roster";
+import { unitKey } from "./trial-runs";
 
 /** What was decided: the instances of the row, and for each other run of the bundle its own. */
 export interface JudgedUnits {
@@ -74,7 +75,10 @@ export async function judgeUnits(
       prediction,
       gathered: found,
       isTrial: unit.run !== null,
-      run: unit.run === headline ? documents.runRecords.get(unit.instance_id) : undefined,
+      run:
+        documents.runRecords.get(unit.key) ??
+        (unit.run === headline ? documents.runRecords.get(unit.instance_id) : undefined),
+      nfiEngine: options.nfi ?? null,
     });
     const outcome = maskOutcome(finished, prediction?.file ?? null);
     if (unit.run !== headline) {

@@ -8,6 +8,7 @@ import {
   type Benchmark,
   type GoldRun,
   type InstanceRecord,
+  type NfiVersions,
   type Reference,
   type ReferenceInstance,
 } from "@/lib/formats/benchmark-pack";
@@ -52,8 +53,13 @@ export async function loadReference(
     throw packError(root, "The pack needs benchmark.json and instances.jsonl with at least one instance.");
   const grading = benchmark as Benchmark;
   const golds = await readGolds(reader, root, records, limits, goldLog);
+  const versions = grading.grading === "nfi" ? await readVersions(reader, root, records, limits) : null;
   const instances = new Map<string, ReferenceInstance>();
-  for (const [id, record] of records) instances.set(id, referenceInstance(record, grading, golds.get(id) ?? null));
+  for (const [id, record] of records) {
+    const nfi = versions?.get(id);
+    const instance = referenceInstance(record, grading, golds.get(id) ?? null);
+    instances.set(id, nfi === undefined ? instance : { ...instance, nfi });
+  }
   return { benchmark: grading, instances };
 }
 
@@ -145,6 +151,37 @@ async function readGolds(
   );
 }
 
+/** The files of quality edits: `sources/<id>/**` before, `reference/<id>/human/**` after the human reference edit. */
+async function readVersions(
+  reader: BundleReader,
+  root: string,
+  records: ReadonlyMap<string, InstanceRecord>,
+  limits: Limits,
+): Promise<ReadonlyMap<string, NfiVersions>> {
+  const before = new Map<string, Map<string, string>>();
+  const human = new Map<string, Map<string, string>>();
+  const placeOf = (path: string) => {
+    const parts = path.startsWith(root) ? path.slice(root.length).split("/") : [];
+    const [top, id = "", third, ...rest] = parts;
+    if (!records.has(id) || third === undefined) return null;
+    if (top === "sources") return { id, into: before, path: [third, ...rest].join("/") };
+    return top === "reference" && third === "human" && rest.length > 0
+      ? { id, into: human, path: rest.join("/") }
+      : null;
+  };
+  await reader.read(
+    (entry) => placeOf(entry.path) !== null,
+    async (entry, chunks) => {
+      const place = placeOf(entry.path);
+      if (place === null) return;
+      const texts = place.into.get(place.id) ?? new Map<string, string>();
+      texts.set(place.path, (await readText(chunks, limits.patchBytes)).text);
+      place.into.set(place.id, texts);
+    },
+  );
+  return new Map([...before].map(([id, texts]) => [id, { before: texts, human: human.get(id) ?? null }]));
+}
+
 interface GoldStream {
   readonly log: TestLog;
   readonly sha256: string;
@@ -219,8 +256,8 @@ function brokenReason(instance: ReferenceInstance, benchmark: Benchmark, gold: G
   const stated = instance.record.broken;
   if (stated !== undefined && stated !== "") return stated;
   const { grading } = benchmark;
-  if (grading === "trial-reward" || grading === "nfi") return null;
-  if (grading === "gold-suite") {
+  if (grading === "trial-reward") return null;
+  if (grading === "gold-suite" || grading === "nfi") {
     if (gold === null) return "the reference holds no gold log for it";
     if (gold.run.passed.length === 0) return "the gold log holds no passed test";
     return null;

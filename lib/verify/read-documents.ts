@@ -16,7 +16,7 @@ import { type Documents, type Gathering, newGathering } from "./documents";
 import type { PredictionCollector } from "./prediction-set";
 import { adoptManifest, readMetadata } from "./read-card";
 import { readPromaxClaims } from "./read-promax-claims";
-import { ladderFindings, readRunRecords } from "./read-run-records";
+import { ladderFindings, readRunRecords, readUsage } from "./read-run-records";
 import { readText } from "./read-text";
 
 const HEAD_BYTES = 64 * 1024;
@@ -53,7 +53,8 @@ function conclude(gathering: Gathering, sorted: SortedEntries): Documents {
     claims.push({ ...listed(file, instances), total: instances.size });
   }
   if (gathering.patchFiles) claims.push(...folderClaims(sorted.patches));
-  const trials = gathering.trials.finish();
+  const nfiFolders = sorted.evidence.filter((item) => item.frame === "nfi").map((item) => item.owner);
+  const trials = gathering.trials.finish([...new Set(nfiFolders)]);
   const facts: DocumentFacts = {
     manifest: gathering.manifest !== null,
     metadata: gathering.metadata,
@@ -159,6 +160,8 @@ async function readDocument(
     const { instances, claim } = await readPromaxClaims(entry, all, limits);
     gathering.shared.push({ entry, kind: "promax", instances });
     gathering.claims.push(claim);
+  } else if (kind === "nfi-usage") {
+    await readUsage(gathering, entry, all);
   } else if (kind === "run-records") {
     await readRunRecords(gathering, entry, all);
   } else if (kind === "claims-page") {

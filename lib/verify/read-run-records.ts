@@ -1,8 +1,9 @@
 import type { BundleEntry } from "@/lib/bundle/bundle-reader";
-import { runRecordSchema } from "@/lib/formats/claim-files";
+import { runRecordSchema, usageSchema } from "@/lib/formats/claim-files";
 import { flag, type Flag } from "@/lib/formats/flag";
 import { readRecords } from "@/lib/formats/json-records";
 import type { Gathering } from "./documents";
+import { folderOf, unitKey } from "./trial-runs";
 
 /** Reads a run's own records, one instance a line: cost, tokens, time, and the verdict that it claims. */
 export async function readRunRecords(
@@ -33,6 +34,28 @@ export async function readRunRecords(
     const claims = gathering.runClaims.get(file) ?? new Map<string, boolean>();
     claims.set(id, data.resolved);
     gathering.runClaims.set(file, claims);
+  }
+}
+
+/** Reads `runs/<n>/usage.json`: an object by task; the figures belong to that task in that run. */
+export async function readUsage(
+  gathering: Gathering,
+  entry: BundleEntry,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const run = folderOf(entry.path);
+  for await (const { key, value } of readRecords(chunks, { limits: gathering.limits, file: entry.path })) {
+    const usage = usageSchema.safeParse(value);
+    if (!usage.success || key === null) continue;
+    const { cost_usd, input_tokens, cached_tokens, output_tokens, seconds } = usage.data;
+    gathering.runRecords.set(unitKey(key, run), {
+      usd: sane(cost_usd),
+      input_tokens: sane(input_tokens),
+      cached_tokens: sane(cached_tokens),
+      output_tokens: sane(output_tokens),
+      turns: null,
+      seconds: sane(seconds),
+    });
   }
 }
 

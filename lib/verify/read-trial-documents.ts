@@ -22,7 +22,8 @@ export interface TrialCollector {
   /** True when documents of this kind are trials or speak of a run of trials. */
   takes(kind: DocumentKind): boolean;
   add(kind: DocumentKind, entry: BundleEntry, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-  finish(): TrialPlan;
+  /** `folders`: folders of trials that are known by their paths alone. */
+  finish(folders: readonly string[]): TrialPlan;
 }
 
 const KINDS: ReadonlySet<DocumentKind> = new Set([
@@ -71,12 +72,13 @@ export function createTrialCollector(limits: Limits): TrialCollector {
         trials.push({ entry, instance_id: task_name, attempt: 1, order, kind: "harbor" });
       }
     },
-    finish() {
+    finish(folders) {
       const told = runs.map((run) => {
         const facts = metadata.get(run.folder);
         return facts === undefined ? run : { ...run, system: run.system ?? facts.system, size: facts.size ?? run.size };
       });
-      return planTrials([...told, ...jobs.flatMap(({ entry, value }) => jobFile(entry, value, harborTrials))], trials);
+      const ofJobs = jobs.flatMap(({ entry, value }) => jobFile(entry, value, harborTrials));
+      return planTrials([...told, ...ofJobs], trials, folders);
     },
   };
 

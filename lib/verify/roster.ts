@@ -6,7 +6,7 @@ import { flag, type Flag } from "@/lib/formats/flag";
 import type { Documents } from "./documents";
 import { pickRun } from "./pick-run";
 import type { PredictedPatch } from "./prediction-set";
-import { type PlannedRun, runKey, type TrialUnit } from "./trial-runs";
+import { type PlannedRun, runKey, type TrialKind, type TrialUnit, unitKey } from "./trial-runs";
 
 /** A file to read for one instance of one run; `run` is null in bundles that hold one run without saying so. */
 export interface Assignment {
@@ -26,7 +26,7 @@ export interface Unit {
 /** A document that holds parts of many units. */
 export interface SharedFile {
   readonly entry: BundleEntry;
-  readonly kind: "openhands" | "promax" | "terminal-bench" | "harbor" | "inspect";
+  readonly kind: "openhands" | "promax" | TrialKind;
   readonly run: string | null;
   /** Units that it may speak of; null = any. */
   readonly units: ReadonlySet<string> | null;
@@ -52,10 +52,6 @@ export interface Roster {
 }
 
 const MOST_NAMED = 50;
-
-export function unitKey(instance_id: string, run: string | null): string {
-  return run === null ? instance_id : JSON.stringify([run, instance_id]);
-}
 
 interface Owned {
   readonly entry: BundleEntry;

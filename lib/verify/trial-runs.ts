@@ -10,8 +10,10 @@ export interface TrialFile {
   readonly attempt: number;
   /** Orders several trials of one instance in one run where their names do not. */
   readonly order: string;
-  readonly kind: "terminal-bench" | "harbor" | "inspect";
+  readonly kind: TrialKind;
 }
+
+export type TrialKind = "terminal-bench" | "harbor" | "inspect" | "nfi";
 
 /** A file that speaks of a whole run: its trials in one document, or what it says of itself. */
 export interface RunFile {
@@ -20,7 +22,7 @@ export interface RunFile {
   readonly folder: string;
   /** Equal for two copies of the same run. */
   readonly identity: string | null;
-  readonly kind: "terminal-bench" | "harbor" | "inspect";
+  readonly kind: TrialKind;
   readonly trials: readonly { readonly instance_id: string; readonly attempt: number }[];
   readonly claim: ClaimFile | null;
   readonly size: number | null;
@@ -46,7 +48,7 @@ export interface TrialUnit {
 
 /** What a bundle's trials are and which files belong to which of them. */
 export interface TrialPlan {
-  readonly kind: RunFile["kind"];
+  readonly kind: TrialKind;
   /** In the order of their names, so that "first" does not depend on results. Empty when the bundle holds no trials. */
   readonly runs: readonly PlannedRun[];
   /** Files of one trial by the index of their entry. */
@@ -63,9 +65,14 @@ const NATURAL = new Intl.Collator("en", { numeric: true });
 /**
  * Sorts the trials of a bundle into runs: the run of a trial is the nearest folder above it that has a run file, else the
  * folder that its harness puts trials into. A run copied into another run's folder is one run. Attempts beyond the first
- * are runs of their own, so that no trial is ever chosen for its outcome.
+ * are runs of their own, so that no trial is ever chosen for its outcome. `trialFolders`: folders of trials that no file
+ * describes; each lies in the folder of its run and is named by its instance.
  */
-export function planTrials(runFiles: readonly RunFile[], trialFiles: readonly TrialFile[]): TrialPlan {
+export function planTrials(
+  runFiles: readonly RunFile[],
+  trialFiles: readonly TrialFile[],
+  trialFolders: readonly string[] = [],
+): TrialPlan {
   const { kept, copies, findings } = withoutCopies(runFiles);
   const byFolder = new Map(kept.map((file) => [file.folder, file]));
   const runs = new Map<string, MutableRun>();
@@ -101,10 +108,16 @@ export function planTrials(runFiles: readonly RunFile[], trialFiles: readonly Tr
     files.set(file.entry.index, unit);
     folders.set(folderOf(file.entry.path), unit);
   }
+  for (const folder of trialFolders) {
+    const instance_id = folder.split("/").at(-1) ?? folder;
+    const run = runOf(folderOf(folder), 1);
+    run.instances.add(instance_id);
+    folders.set(folder, { run: run.key, instance_id });
+  }
   const ordered = [...runs.values()]
     .filter((run) => run.instances.size > 0)
     .sort((a, b) => NATURAL.compare(a.folder, b.folder) || a.attempt - b.attempt);
-  const kind = kept[0]?.kind ?? trialFiles[0]?.kind ?? "harbor";
+  const kind = kept[0]?.kind ?? trialFiles[0]?.kind ?? "nfi";
   return {
     kind,
     runs: named(ordered),
@@ -124,6 +137,11 @@ interface MutableRun {
   readonly system: string | null;
   readonly finished: boolean;
   readonly claims: readonly ClaimFile[];
+}
+
+/** Identity of one thing to decide: an instance, in bundles with runs an instance in one of them. */
+export function unitKey(instance_id: string, run: string | null): string {
+  return run === null ? instance_id : JSON.stringify([run, instance_id]);
 }
 
 /** Identity of a run in its bundle; attempts after the first are runs of their own. */

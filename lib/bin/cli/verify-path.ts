@@ -1,6 +1,7 @@
 import type { HarnessKey } from "@/lib/formats/attestation";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import type { Report } from "@/lib/formats/report";
+import { readGrammar } from "@/lib/store/grammar-files";
 import { loadReference } from "@/lib/verify/load-reference";
 import { verifyBundle } from "@/lib/verify/verify-bundle";
 import { openInput } from "./open-input";
@@ -16,12 +17,15 @@ export async function verifyPath(
   try {
     line.show("reading the reference", null);
     const reference = pack === null ? null : await loadReference(pack.bundle, DEFAULT_LIMITS);
+    const isNfi = reference?.benchmark.grading === "nfi";
+    const nfi = isNfi ? await (await import("@/lib/verify/load-parsers")).loadNfiEngine(readGrammar) : undefined;
     const { bundle, close } = await openInput(path);
     try {
       return await verifyBundle(bundle, reference, {
         now: new Date(),
         limits: DEFAULT_LIMITS,
         ...(keys === undefined ? {} : { keys }),
+        ...(nfi === undefined ? {} : { nfi }),
         onProgress: ({ stage, bytesDone, bytesTotal, instancesDone, instancesTotal }) => {
           const counted = stage === "instances" ? [instancesDone, instancesTotal] : [bytesDone, bytesTotal];
           const [done = 0, total = 0] = counted;
