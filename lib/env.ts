@@ -16,6 +16,8 @@ const environmentSchema = z.object({
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 characters").optional(),
   GITHUB_CLIENT_ID: z.string().min(1).optional(),
   GITHUB_CLIENT_SECRET: z.string().min(1).optional(),
+  /** A GitHub of one's own (Enterprise Server) instead of github.com. */
+  GITHUB_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sign-in by name without a password: for one's own machine. `npm start` turns it on for its private database. */
   LOCAL_SIGN_IN: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

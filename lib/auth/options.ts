@@ -28,11 +28,28 @@ export function signInWays(): ("github" | "local")[] {
   return [...(github ? (["github"] as const) : []), ...(LOCAL_SIGN_IN ? (["local"] as const) : [])];
 }
 
+/** GitHub, or a GitHub Enterprise Server. Only the public profile is asked for: no e-mail, no token is kept. */
+function github(clientId: string, clientSecret: string) {
+  const own = env().GITHUB_SERVER_URL?.replace(/\/$/, "");
+  const server = own ?? "https://github.com";
+  return GitHubProvider({
+    clientId,
+    clientSecret,
+    authorization: { url: `${server}/login/oauth/authorize`, params: { scope: "read:user" } },
+    token: `${server}/login/oauth/access_token`,
+    userinfo: {
+      url: own === undefined ? "https://api.github.com/user" : `${own}/api/v3/user`,
+      // The provider's own request would go on to ask for the person's e-mail addresses.
+      request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? ""),
+    },
+  });
+}
+
 function providers(db: Db, trouble: AuthTrouble): NextAuthOptions["providers"] {
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, LOCAL_SIGN_IN } = env();
   const list: NextAuthOptions["providers"] = [];
   if (GITHUB_CLIENT_ID !== undefined && GITHUB_CLIENT_SECRET !== undefined) {
-    list.push(GitHubProvider({ clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET }));
+    list.push(github(GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET));
   }
   if (LOCAL_SIGN_IN) {
     list.push(
@@ -106,7 +123,7 @@ export function authOptions(db: Db, trouble: AuthTrouble): NextAuthOptions {
       },
     },
     logger: {
-      error: (code, metadata) => trouble(metadata, code),
+      error: (code, metadata) => trouble(metadata instanceof Error ? metadata : metadata.error, code),
       warn: () => undefined,
       debug: () => undefined,
     },
