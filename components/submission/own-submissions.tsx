@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/state-panel";
 import { toast } from "@/components/ui/toast";
 import { TrustMark } from "@/components/ui/trust-mark";
 import type { OwnSubmission } from "@/db/read/account";
-import { ABSENT, percentText, ratioText } from "@/lib/display/number-text";
+import { ABSENT, bytesText, percentText, ratioText } from "@/lib/display/number-text";
 import { minuteText } from "@/lib/display/time-text";
 import { post } from "./post";
 
