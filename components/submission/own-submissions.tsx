@@ -117,8 +117,15 @@ export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
             </td>
             <td>
               {row.benchmark}
-              <div className="second max-w-60 truncate" title={row.bundleName}>
-                <bdi>{row.bundleName}</bdi>
+              <div className="second max-w-60 truncate">
+                <a
+                  href={`/api/v1/submissions/${row.id}/bundle`}
+                  download={row.bundleName}
+                  className="ev"
+                  title={`Download ${row.bundleName}, ${bytesText(row.bundleBytes)}`}
+                >
+                  <bdi>{row.bundleName}</bdi>
+                </a>
               </div>
             </td>
             <td>
