@@ -15,19 +15,48 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
           name: "unit",
           include: named("test"),
-          exclude: [...named("db.test"), ...named("golden.test"), "**/node_modules/**", ".next/**"],
+          exclude: [
+            ...named("db.test"),
+            ...named("golden.test"),
+            ...named("site.test"),
+            "**/node_modules/**",
+            ".next/**",
+          ],
           testTimeout: 60_000,
         },
       },
       {
         resolve: { alias },
-        test: { name: "golden", include: named("golden.test"), testTimeout: 600_000, fileParallelism: false },
+        test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
+          name: "golden",
+          include: named("golden.test"),
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
       },
       {
         resolve: { alias },
-        test: { name: "db", include: named("db.test"), testTimeout: 120_000, fileParallelism: false },
+        test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
+          name: "db",
+          include: named("db.test"),
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          setupFiles: ["./lib/bin/fixed-seed.ts"],
+          name: "site",
+          include: named("site.test"),
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

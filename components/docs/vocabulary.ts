@@ -128,4 +128,6 @@ export const FLAG_WORDS: Record<FlagCode, string> = {
   flaky: "A test passed and failed in one log.",
   "not-fresh": "Results come from a cache, not from this run.",
   "gold-defect": "The gold run itself shows a fault of the reference.",
+  "attestation-refused":
+    "The bundle carries an attestation that does not hold: an unknown or revoked key, another benchmark, other files.",
 };

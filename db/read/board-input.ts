@@ -25,18 +25,27 @@ export async function readBoardFacts(db: Db, benchmarkSlug: string): Promise<Boa
   const [benchmark] = await db.select().from(benchmarks).where(eq(benchmarks.slug, benchmarkSlug));
   if (benchmark === undefined) return null;
   const members = await db
-    .select({ language: instances.language, repo: instances.repo, categories: instances.categories })
+    .select({
+      position: instances.position,
+      language: instances.language,
+      repo: instances.repo,
+      categories: instances.categories,
+    })
     .from(instances)
     .where(eq(instances.benchmarkSlug, benchmarkSlug))
     .orderBy(asc(instances.position));
   const published = and(eq(submissions.benchmarkSlug, benchmarkSlug), eq(submissions.state, "published"));
   const rows = await db.select().from(submissions).where(published).orderBy(asc(submissions.id));
   const ids = rows.map((row) => row.id);
-  const verdicts = await readVerdicts(db, benchmarkSlug, ids);
+  const verdicts = await readVerdicts(
+    db,
+    benchmarkSlug,
+    members.map((member) => member.position),
+  );
   const found = await readFlags(db, ids);
   return {
     benchmark,
-    instances: members.map((member) => ({ ...member, language: member.language ?? "" })),
+    instances: members.map(({ language, repo, categories }) => ({ language: language ?? "", repo, categories })),
     submissions: rows.map((row) => ({
       row,
       verdicts: verdicts.get(row.id) ?? "",
@@ -46,22 +55,42 @@ export async function readBoardFacts(db: Db, benchmarkSlug: string): Promise<Boa
   };
 }
 
-/** Verdict vectors, put together by the database: one short string a submission instead of a row an instance. */
-async function readVerdicts(db: Db, benchmarkSlug: string, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+/** Position in `VERDICTS` of an instance without a result. */
+const MISSING = "3";
+
+/**
+ * Verdict vectors of the published submissions. The database gathers them as `position:verdict` without an order, which
+ * it can do in one parallel pass; putting a million of them in order there takes several times as long.
+ */
+async function readVerdicts(
+  db: Db,
+  benchmarkSlug: string,
+  positions: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
   const code = sql<string>`case ${results.verdict}
-    when 'resolved' then '0' when 'unresolved' then '1' when 'unverified' then '2' else '3' end`;
+    when 'resolved' then '0' when 'unresolved' then '1' when 'unverified' then '2' else ${MISSING} end`;
   const rows = await db
     .select({
-      id: submissions.id,
-      verdicts: sql<string>`string_agg(${code}, '' order by ${instances.position})`,
+      id: results.submissionId,
+      verdicts: sql<string>`string_agg(${instances.position} || ':' || ${code}, ' ')`,
     })
-    .from(submissions)
-    .innerJoin(instances, eq(instances.benchmarkSlug, benchmarkSlug))
-    .leftJoin(results, and(eq(results.submissionId, submissions.id), eq(results.instanceId, instances.instanceId)))
-    .where(inArray(submissions.id, ids))
-    .groupBy(submissions.id);
-  return new Map(rows.map((row) => [row.id, row.verdicts]));
+    .from(results)
+    .innerJoin(submissions, eq(submissions.id, results.submissionId))
+    .innerJoin(instances, and(eq(instances.benchmarkSlug, benchmarkSlug), eq(instances.instanceId, results.instanceId)))
+    .where(and(eq(submissions.benchmarkSlug, benchmarkSlug), eq(submissions.state, "published")))
+    .groupBy(results.submissionId);
+  const place = new Map(positions.map((position, at) => [String(position), at]));
+  return new Map(
+    rows.map(({ id, verdicts }) => {
+      const vector = new Array<string>(positions.length).fill(MISSING);
+      for (const pair of verdicts.split(" ")) {
+        const [position = "", verdict = MISSING] = pair.split(":");
+        const at = place.get(position);
+        if (at !== undefined) vector[at] = verdict;
+      }
+      return [id, vector.join("")];
+    }),
+  );
 }
 
 async function readFlags(

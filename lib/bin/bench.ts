@@ -5,20 +5,24 @@ import { fileURLToPath } from "node:url";
 const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["logs", ["logs"]],
   ["bundle", ["bundle"]],
+  ["boards", ["boards"]],
+  ["load", ["load"]],
 ]);
 
 const ENTRY = fileURLToPath(new URL("./run-ts.mjs", import.meta.url));
 
-/** Runs one case in a child process; its JSON lines go straight to our stdout. */
-function run(name: string): Promise<number> {
+/** Runs one case in a child process; its JSON lines go straight to our stdout, our options to it. */
+function run(name: string, options: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--expose-gc", ENTRY, `lib/bin/bench/${name}.ts`], { stdio: "inherit" });
+    const args = ["--expose-gc", ENTRY, `lib/bin/bench/${name}.ts`, ...options];
+    const child = spawn(process.execPath, args, { stdio: "inherit" });
     child.on("error", reject);
     child.on("exit", (code) => resolve(code ?? 1));
   });
 }
 
-const wanted = process.argv.slice(2);
+const options = process.argv.slice(2).filter((argument) => argument.startsWith("--"));
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const unknown = wanted.filter((name) => !SUITES.has(name));
 if (unknown.length > 0) {
   process.stderr.write(`usage: there is no suite ${unknown.join(", ")}; there are ${[...SUITES.keys()].join(", ")}.\n`);
@@ -26,6 +30,6 @@ if (unknown.length > 0) {
 } else {
   for (const [suite, cases] of SUITES) {
     if (wanted.length > 0 && !wanted.includes(suite)) continue;
-    for (const name of cases) process.exitCode = (await run(name)) || process.exitCode || 0;
+    for (const name of cases) process.exitCode = (await run(name, options)) || process.exitCode || 0;
   }
 }

@@ -1,9 +1,10 @@
 /**
- * `npm test`: every test of the repository beside a throw-away database: unit, database and golden tests, then the built
- * site in a real browser. The last line is `N passed, N failed` (`, N skipped` may follow). `npm test -- unit db` runs
- * only these parts. Plain node: nothing but built-in modules may be imported before the installation.
+ * `npm test`: every test of the repository beside a throw-away database: unit, database and golden tests, then those that
+ * ask the built site, and the journeys through it in a real browser. The last line is `N passed, N failed`
+ * (`, N skipped` may follow). `npm test -- unit db` runs only these parts. Plain node: nothing but built-in modules may be
+ * imported before the installation.
  */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +19,9 @@ import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from "./tally.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const VITEST_PARTS = ["unit", "db", "golden"];
-const PARTS = [...VITEST_PARTS, "browser"];
+/** Parts that need the running site. */
+const SITE_PARTS = ["site", "browser"];
+const PARTS = [...VITEST_PARTS, ...SITE_PARTS];
 const E2E_CONFIG = "e2e/playwright.config.ts";
 
 const ending = new AbortController();
@@ -58,17 +61,33 @@ async function waitForContent(databaseUrl) {
   }
 }
 
-async function runBrowser(work, server) {
+async function runBrowser(work, env) {
   if (!existsSync(join(ROOT, E2E_CONFIG))) {
     say("no browser tests here");
     return { passed: 0, failed: 0, skipped: 0 };
   }
+  say(`browser tests on ${env.BASE_URL}`);
+  const report = join(work, "browser.json");
+  const cli = join(ROOT, "node_modules/@playwright/test/cli.js");
+  const args = [cli, "test", "--config", E2E_CONFIG, "--reporter=list,json"];
+  const code = await runToEnd(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    signal: ending.signal,
+  });
+  return tallyOfPlaywright(report, code);
+}
+
+/** Builds and starts the site on a database of its own, with the demo content verified, and runs the parts that ask it. */
+async function runSite(parts, work, server) {
   const chromium = await ensureChromium(ROOT, ending.signal);
   const databaseUrl = await createDatabase(server.url, "site");
   const address = await freeAddress();
+  const dataDir = join(work, "data");
+  mkdirSync(dataDir);
   const stack = await startStack({
     root: ROOT,
-    dataDir: join(work, "data"),
+    dataDir,
     databaseUrl,
     own: true,
     seed: true,
@@ -76,25 +95,24 @@ async function runBrowser(work, server) {
     signal: ending.signal,
     quiet: true,
   });
+  const tallies = [];
   try {
     await step("waiting for the demo content to be verified", () => waitForContent(databaseUrl));
-    say(`browser tests on ${address.url}`);
-    const report = join(work, "browser.json");
     const env = {
       ...process.env,
       BASE_URL: address.url,
+      SITE_URL: address.url,
       CHROMIUM_PATH: chromium,
       DATABASE_URL: databaseUrl,
       WORKER_PID: String(stack.workerPid()),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      SITE_PID: String(stack.sitePid()),
     };
-    const cli = join(ROOT, "node_modules/@playwright/test/cli.js");
-    const args = [cli, "test", "--config", E2E_CONFIG, "--reporter=list,json"];
-    const code = await runToEnd(process.execPath, args, { cwd: ROOT, env, signal: ending.signal });
-    return tallyOfPlaywright(report, code);
+    if (parts.includes("site")) tallies.push(await runVitest("site", work, env));
+    if (parts.includes("browser") && !ending.signal.aborted) tallies.push(await runBrowser(work, env));
   } finally {
     await stack.stop();
   }
+  return sum(tallies);
 }
 
 async function main() {
@@ -114,7 +132,8 @@ async function main() {
     for (const part of VITEST_PARTS.filter(wanted)) {
       if (!ending.signal.aborted) tallies.push(await runVitest(part, work, env));
     }
-    if (wanted("browser") && !ending.signal.aborted) tallies.push(await runBrowser(work, server));
+    const siteParts = SITE_PARTS.filter(wanted);
+    if (siteParts.length > 0 && !ending.signal.aborted) tallies.push(await runSite(siteParts, work, server));
   } catch (error) {
     tell(error);
     tallies.push({ passed: 0, failed: 1, skipped: 0 });

@@ -46,8 +46,8 @@ export function judgeEntryName(raw: string, limits: Limits): EntryName {
   if (raw.includes("\0")) throw refusal("unsafe-path", "An entry has a NUL byte in its name.", raw);
   if (raw.includes("\\")) throw refusal("unsafe-path", "An entry has a backslash in its name.", raw);
   if (raw.startsWith("/")) throw refusal("unsafe-path", "An entry has an absolute path.", raw);
-  if (/^[A-Za-z]:/.test(raw)) throw refusal("unsafe-path", "An entry names a drive.", raw);
   const parts = raw.split("/").filter((part) => part !== "" && part !== ".");
+  if (/^[A-Za-z]:/.test(parts[0] ?? "")) throw refusal("unsafe-path", "An entry names a drive.", raw);
   if (parts.includes("..")) throw refusal("unsafe-path", "An entry's path leads out of the bundle.", raw);
   if (parts.length > limits.pathDepth + 1) throw refusal("limit-depth", "An entry lies too many folders deep.", raw);
   if (parts.some((part) => Buffer.byteLength(part) > limits.componentBytes)) {

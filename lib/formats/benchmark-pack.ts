@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LogFingerprint } from "./log-fingerprint";
 import { gradingModeSchema } from "./verdict";
 
 /** Lists of test names come as real lists or as JSON strings inside JSON; both become a list. */
@@ -39,6 +40,8 @@ export const instanceRecordSchema = z.looseObject({
   test_patch: z.string().default(""),
   FAIL_TO_PASS: testNames.optional(),
   PASS_TO_PASS: testNames.optional(),
+  /** Tests that may not fail, whether or not they had to pass: they passed before the fix (Multi-SWE-bench). */
+  MUST_NOT_FAIL: testNames.optional(),
   categories: z.array(z.string()).optional(),
   skills: z.array(z.string()).optional(),
   scope: z.string().optional(),
@@ -61,11 +64,16 @@ export interface ReferenceInstance {
   readonly broken: string | null;
 }
 
+/** What the run with the gold patch showed. `sha256` is "" where the data set tells its tests but no log is at hand. */
 export interface GoldRun {
   readonly sha256: string;
   readonly runner: string | null;
   readonly passed: readonly string[];
   readonly skipped: readonly string[];
+  /** `MUST_NOT_FAIL` of the record. */
+  readonly must_not_fail?: readonly string[];
+  /** What makes this run recognisable when somebody hands in its log as his own. */
+  readonly fingerprint?: LogFingerprint;
 }
 
 export interface Reference {

@@ -45,6 +45,7 @@ export const FLAG_CODES = [
   "flaky",
   "not-fresh",
   "gold-defect",
+  "attestation-refused",
 ] as const;
 export const flagCodeSchema = z.enum(FLAG_CODES);
 export type FlagCode = z.infer<typeof flagCodeSchema>;

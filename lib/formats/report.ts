@@ -58,6 +58,19 @@ export const instanceReportSchema = z.object({
   files_touched: z.object({ read: z.array(z.string()), edited: z.array(z.string()) }).nullable(),
   footprint: z.object({ files: ratio, lines: ratio, callables: ratio, explore: ratio }).nullable(),
   similarity: z.record(z.string(), z.number()).nullable(),
+  /**
+   * Only where the patch touches tests: which files, which of them the harness puts back, how many expected tests lie in the
+   * others, and the verdict without these (null = nothing is left to judge, or the names of the tests do not tell).
+   */
+  test_edits: z
+    .object({
+      files: z.array(z.string()),
+      reset: z.array(z.string()),
+      only_tests: z.boolean(),
+      left_out: count,
+      without: z.enum(["resolved", "unresolved"]).nullable(),
+    })
+    .optional(),
   /** One paragraph in plain words: why this verdict. */
   explanation: z.string(),
 });
@@ -95,6 +108,10 @@ export const systemCardSchema = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
 });
 export type SystemCard = z.infer<typeof systemCardSchema>;
+
+/** The registered harness key that signed the bundle's files. */
+export const attestedBySchema = z.object({ key_id: z.string(), key_name: z.string(), signed_at: z.string() });
+export type AttestedBy = z.infer<typeof attestedBySchema>;
 
 /** One of several runs in a bundle. The row stands for the headline run; the others are told beside it, never mixed in. */
 export const runReportSchema = z.object({
@@ -146,6 +163,8 @@ export const reportSchema = z.object({
   instances: z.array(instanceReportSchema),
   /** Only in bundles that hold runs: every one of them, the headline first. */
   runs: z.array(runReportSchema).optional(),
+  /** Only where an attestation was checked and holds. */
+  attested: attestedBySchema.optional(),
   findings: z.array(flagSchema),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -178,3 +178,33 @@ describe("gradeInstance, exit-code", () => {
     });
   });
 });
+
+describe("gradeInstance, three-log", () => {
+  const grade = (tests: Record<string, TestStatus>, must_not_fail: string[] = []) =>
+    gradeInstance({
+      log: log(tests),
+      reference: reference({
+        failToPass: ["fixed"],
+        passToPass: ["kept"],
+        gold: { ...gold(["fixed", "kept"]), must_not_fail },
+      }),
+      mode: "three-log",
+    });
+
+  it("wants every test of the reference run passed again, and takes no skip for a pass", () => {
+    expect(grade({ fixed: "PASSED", kept: "PASSED" }).verdict).toBe("resolved");
+    expect(grade({ fixed: "PASSED", kept: "SKIPPED" })).toMatchObject({ verdict: "unresolved" });
+    expect(grade({ fixed: "PASSED" })).toMatchObject({ verdict: "unresolved", reason: "expected-missing" });
+  });
+
+  it("does not resolve when a test that passed before the fix fails, and lets it be absent", () => {
+    const all = { fixed: "PASSED", kept: "PASSED" } as const;
+    expect(grade({ ...all, before: "FAILED" }, ["before"])).toMatchObject({
+      verdict: "unresolved",
+      reason: "expected-failed",
+      tests: { expected: 3, passed: 2, failed: ["before"] },
+    });
+    expect(grade(all, ["before"]).verdict).toBe("resolved");
+    expect(grade({ ...all, before: "FAILED" }).verdict).toBe("resolved");
+  });
+});

@@ -1,9 +1,11 @@
+import type { ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
 import { multiSweReferenceSchema, type ThreeRuns, type ThreeStatus } from "@/lib/formats/multi-swe-reference";
 import type { TestLog, TestStatus } from "@/lib/formats/test-log";
 import type { Grade, GradeInput } from "./grade-instance";
 import { type GradedTest, listed } from "./judge-tests";
 import { createNameMatcher } from "./match-name";
+import { withoutRegressions } from "./regressions";
 import { STATE_RULES } from "./state-verdict";
 
 const GROUPS = ["p2p_tests", "f2p_tests", "s2p_tests", "n2p_tests"] as const;
@@ -19,9 +21,9 @@ interface Expected {
  * The report has to be valid (something was fixed, nothing broke), and every test of the reference has to fall into its
  * class again: passed-passed, failed-passed, skipped-passed, absent-passed.
  */
-export function gradeThreeLogs({ log, reference }: GradeInput): Grade {
-  const parsed = multiSweReferenceSchema.safeParse(reference.record);
-  const expected = parsed.success ? expectedOf(parsed.data) : [];
+export function gradeThreeLogs(input: GradeInput): Grade {
+  const { log, reference } = input;
+  const expected = expectedOf(reference);
   const why = reference.broken ?? (expected.length === 0 ? "the reference names no test of the three runs" : null);
   if (why !== null) return notVerifiable(expected.length, why);
   const matcher = createNameMatcher(log);
@@ -37,13 +39,24 @@ export function gradeThreeLogs({ log, reference }: GradeInput): Grade {
     };
   });
   const broken = brokenTest(expected, rows);
-  return verdict(log, rows, broken);
+  return withoutRegressions(verdict(log, rows, broken), input);
 }
 
-function expectedOf(reference: ReturnType<typeof multiSweReferenceSchema.parse>): Expected[] {
-  return GROUPS.flatMap((group) =>
-    Object.entries(reference[group]).map(([name, runs]): Expected => ({ name, group, runs })),
-  );
+/** The tests of the record by class where it holds them as published, else from the lists of a pack. */
+function expectedOf({ record, failToPass, passToPass }: ReferenceInstance): readonly Expected[] {
+  const parsed = multiSweReferenceSchema.safeParse(record);
+  const published = parsed.success
+    ? GROUPS.flatMap((group) =>
+        Object.entries(parsed.data[group]).map(([name, runs]): Expected => ({ name, group, runs })),
+      )
+    : [];
+  if (published.length > 0) return published;
+  const kept: ThreeRuns = { run: "PASS", test: "PASS", fix: "PASS" };
+  const fixed: ThreeRuns = { run: "NONE", test: "FAIL", fix: "PASS" };
+  return [
+    ...passToPass.map((name): Expected => ({ name, group: "p2p_tests", runs: kept })),
+    ...failToPass.map((name): Expected => ({ name, group: "f2p_tests", runs: fixed })),
+  ];
 }
 
 /** PASS, FAIL, SKIP as Multi-SWE-bench's parsers sort them; an expected failure that failed is a pass there too. */

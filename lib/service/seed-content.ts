@@ -6,6 +6,7 @@ import {
   addReportedBenchmark,
   replaceReportedRows,
 } from "@/db/write/benchmarks";
+import { raiseBoardVersion } from "@/db/write/board-versions";
 import type { NewSubmission } from "@/db/write/submissions";
 import { putBlob } from "@/lib/store/blob-store";
 import type { ByteInput } from "./blob-source";
@@ -50,7 +51,10 @@ export async function seedSubmission({
   });
 }
 
-/** Figures printed in papers: benchmarks known by them, and their rows. Writing them again changes nothing. */
+/**
+ * Figures printed in papers: benchmarks known by them, and their rows. Writing them again changes nothing that is shown;
+ * sites that run already are told to look.
+ */
 export async function seedReported({
   ctx,
   input,
@@ -66,6 +70,7 @@ export async function seedReported({
         benchmark.slug,
         input.rows.filter((row) => row.benchmarkSlug === benchmark.slug),
       );
+      await raiseBoardVersion(db, benchmark.slug);
     }
   });
 }

@@ -19,17 +19,22 @@ export function siteStore(): BlobStore {
   return shelf;
 }
 
-/** The context of one request to the site: who asks is looked up now. */
-export async function siteContext(requestId: string): Promise<Context> {
-  const db = database();
+/** The context of pages that are the same for everybody: nobody in particular asks, and nothing of the request is read. */
+export function publicSiteContext(requestId: string): Context & { readonly user: null } {
   return {
-    db,
+    db: database(),
     store: siteStore(),
     uploadDir: uploadDir(),
-    user: await currentUser(db),
+    user: null,
     now: new Date(),
     log: logger("site").child({ requestId }),
   };
+}
+
+/** The context of one request to the site: who asks is looked up now. */
+export async function siteContext(requestId: string): Promise<Context> {
+  const open = publicSiteContext(requestId);
+  return { ...open, user: await currentUser(open.db) };
 }
 
 /** Health of this site's surroundings; asks nobody who they are. */

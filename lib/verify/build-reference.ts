@@ -9,17 +9,22 @@ import {
 } from "@/lib/formats/benchmark-pack";
 import { readRecords } from "@/lib/formats/json-records";
 import type { Limits } from "@/lib/formats/limits";
+import { promaxScriptSchema } from "@/lib/formats/promax-script";
 import type { GradingMode } from "@/lib/formats/verdict";
+import { collectPromax } from "./build-promax";
+import { collectPulls, isPull } from "./build-pulls";
+import type { CollectedReference, PackSink } from "./collected-reference";
+import { copyGoldLogs } from "./copy-gold-logs";
 import { readDocuments } from "./read-documents";
 import { readReportFile } from "./read-report-file";
+import { repositoryOfId } from "./repository-of-id";
 
-/** Where a pack is written: the edge puts the files on disk or into a store. Paths are relative to the pack. */
-export interface PackSink {
-  file(path: string): Promise<{ write(chunk: Uint8Array): Promise<void>; end(): Promise<void> }>;
-}
+export const REFERENCE_KINDS = ["dataset", "gold-logs", "promax", "multi-swe-bench"] as const;
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 export interface ReferenceOptions {
-  readonly kind: "dataset" | "gold-logs" | null;
+  /** Null = recognised by what is in the sources. */
+  readonly kind: ReferenceKind | null;
   readonly slug: string;
   readonly name: string;
   readonly version: string;
@@ -27,17 +32,17 @@ export interface ReferenceOptions {
 }
 
 export interface BuiltReference {
-  readonly kind: "dataset" | "gold-logs";
+  readonly kind: ReferenceKind;
   readonly instances: number;
   readonly goldLogs: number;
   readonly grading: GradingMode;
 }
 
 /**
- * Builds a reference pack from what the field publishes: SWE-bench style datasets (JSON, JSONL, lists or JSON strings
- * inside JSON) and gold logs (docker or older harness) in folders or archives. Several sources are put together: a dataset
- * gives the instances and their tests, gold logs are added to them. Whether each gold run can serve is decided when the
- * pack is loaded, by the same grader that judges submissions.
+ * Builds a reference pack from what the field publishes: SWE-bench style data sets (JSON, JSONL, lists or JSON strings
+ * inside JSON), gold logs (docker or older harness), ProMax (data set, evaluation scripts, results with gold runs) and
+ * Multi-SWE-bench records, in folders or archives; several sources are put together. Whether each gold run can serve is
+ * decided when the pack is loaded, by the same grader that judges submissions. Throws `pack-invalid`.
  */
 export async function buildReference(
   sources: readonly BundleReader[],
@@ -45,41 +50,89 @@ export async function buildReference(
   sink: PackSink,
   limits: Limits,
 ): Promise<BuiltReference> {
-  const records = new Map<string, InstanceRecord>();
-  const broken = new Map<string, string>();
-  if (options.kind !== "gold-logs") for (const reader of sources) await collectDataset(reader, records, limits);
-  const goldSources =
-    options.kind === "dataset"
-      ? []
-      : sources
-          .map((reader) => ({ reader, sorted: sortEntries(reader.entries) }))
-          .filter(({ sorted }) => sorted.evidence.some((item) => item.part === "log"));
-  const kind = options.kind ?? (records.size > 0 ? "dataset" : "gold-logs");
-  if (kind === "gold-logs")
-    for (const source of goldSources)
-      await collectGoldPredictions(source.reader, source.sorted, records, broken, limits);
+  const kind = options.kind ?? (await recogniseKind(sources, limits));
+  const collected = await COLLECTORS[kind](sources, sink, limits);
+  const { records, broken, goldLogs, grading } = collected;
   if (records.size === 0) {
     throw new AppError("pack-invalid", "No instance was found in the sources.", {
       remedy:
         "Give a dataset whose records have instance_id and FAIL_TO_PASS or test_patch, or a folder of gold logs with its predictions.",
     });
   }
-  let goldLogs = 0;
-  if (kind === "gold-logs")
-    for (const { reader, sorted } of goldSources) goldLogs += await copyGoldLogs(reader, sorted, records, sink);
-  const grading: GradingMode = kind === "gold-logs" ? "gold-suite" : "f2p-p2p";
-  const languages = [...new Set([...records.values()].flatMap((record) => record.language ?? []))];
   const benchmark: Benchmark = benchmarkSchema.parse({
     slug: options.slug,
     name: options.name,
     version: options.version,
-    languages,
+    languages: [...new Set([...records.values()].flatMap((record) => record.language ?? []))],
     grading,
+    ...(collected.limits === undefined ? {} : { limits: collected.limits }),
     ...(options.licence === null ? {} : { licence: options.licence }),
   });
   await writeText(sink, "benchmark.json", [`${JSON.stringify(benchmark, null, 2)}\n`]);
   await writeText(sink, "instances.jsonl", lines(records, broken));
   return { kind, instances: records.size, goldLogs, grading };
+}
+
+const COLLECTORS: Readonly<
+  Record<
+    ReferenceKind,
+    (sources: readonly BundleReader[], sink: PackSink, limits: Limits) => Promise<CollectedReference>
+  >
+> = {
+  dataset: collectDataset,
+  "gold-logs": collectGoldLogs,
+  promax: collectPromax,
+  "multi-swe-bench": collectPulls,
+};
+
+/** Looks at the first record of every data file; a source without any is a folder of gold logs. */
+async function recogniseKind(sources: readonly BundleReader[], limits: Limits): Promise<ReferenceKind> {
+  const seen = new Set<ReferenceKind>();
+  for (const reader of sources) {
+    await reader.read(isDataFile, async (entry, chunks) => {
+      for await (const { value } of readRecords(chunks, { limits, file: entry.path })) {
+        if (promaxScriptSchema.safeParse(value).success) seen.add("promax");
+        else if (isPull(value)) seen.add("multi-swe-bench");
+        else if (isInstance(value)) seen.add("dataset");
+        return;
+      }
+    });
+  }
+  return (["promax", "multi-swe-bench", "dataset"] as const).find((kind) => seen.has(kind)) ?? "gold-logs";
+}
+
+/** A source beside the data set that holds test logs and no instances is the reference run: its logs are added. */
+async function collectDataset(
+  sources: readonly BundleReader[],
+  sink: PackSink,
+  limits: Limits,
+): Promise<CollectedReference> {
+  const records = new Map<string, InstanceRecord>();
+  const without: BundleReader[] = [];
+  for (const reader of sources) {
+    const before = records.size;
+    await readDataset(reader, records, limits);
+    if (records.size === before) without.push(reader);
+  }
+  let goldLogs = 0;
+  for (const reader of without) goldLogs += await copyGoldLogs(reader, sortEntries(reader.entries), records, sink);
+  return { records, broken: new Map(), goldLogs, grading: "f2p-p2p" };
+}
+
+async function collectGoldLogs(
+  sources: readonly BundleReader[],
+  sink: PackSink,
+  limits: Limits,
+): Promise<CollectedReference> {
+  const records = new Map<string, InstanceRecord>();
+  const broken = new Map<string, string>();
+  const runs = sources
+    .map((reader) => ({ reader, sorted: sortEntries(reader.entries) }))
+    .filter(({ sorted }) => sorted.evidence.some((item) => item.part === "log"));
+  for (const { reader, sorted } of runs) await collectGoldPredictions(reader, sorted, records, broken, limits);
+  let goldLogs = 0;
+  for (const { reader, sorted } of runs) goldLogs += await copyGoldLogs(reader, sorted, records, sink);
+  return { records, broken, goldLogs, grading: "gold-suite" };
 }
 
 function* lines(records: ReadonlyMap<string, InstanceRecord>, broken: ReadonlyMap<string, string>): Generator<string> {
@@ -96,11 +149,7 @@ async function writeText(sink: PackSink, path: string, parts: Iterable<string>):
 }
 
 /** Records with an instance_id and tests or a test patch are instances; predictions and results are left alone. */
-async function collectDataset(
-  reader: BundleReader,
-  records: Map<string, InstanceRecord>,
-  limits: Limits,
-): Promise<void> {
+async function readDataset(reader: BundleReader, records: Map<string, InstanceRecord>, limits: Limits): Promise<void> {
   await reader.read(
     (entry) => isDataFile(entry),
     async (entry, chunks) => {
@@ -145,7 +194,11 @@ async function collectGoldPredictions(
   for (const id of new Set(ids)) {
     records.set(
       id,
-      instanceRecordSchema.parse({ instance_id: id, repo: repoOf(id), patch: predictions.get(id)?.text() ?? "" }),
+      instanceRecordSchema.parse({
+        instance_id: id,
+        repo: repositoryOfId(id),
+        patch: predictions.get(id)?.text() ?? "",
+      }),
     );
   }
   for (const [id, why] of await unresolvedGolds(reader, sorted, documents.claims, known, limits)) broken.set(id, why);
@@ -178,34 +231,4 @@ async function unresolvedGolds(
     },
   );
   return broken;
-}
-
-function repoOf(instance_id: string): string {
-  const match = /^(.{1,200}?)__(.{1,200})-[^-]{1,80}$/.exec(instance_id);
-  return match === null ? "" : `${match[1]}/${match[2]}`;
-}
-
-async function copyGoldLogs(
-  reader: BundleReader,
-  sorted: SortedEntries,
-  records: ReadonlyMap<string, InstanceRecord>,
-  sink: PackSink,
-): Promise<number> {
-  const known = new Set(records.keys());
-  const owners = new Map(
-    sorted.evidence.filter((item) => item.part === "log").map((item) => [item.entry.index, instanceOf(item, known)]),
-  );
-  let copied = 0;
-  await reader.read(
-    (entry) => owners.has(entry.index),
-    async (entry, chunks) => {
-      const id = owners.get(entry.index);
-      if (id === undefined || !/^[\w.-]+$/.test(id)) return;
-      const file = await sink.file(`reference/${id}/gold.log`);
-      for await (const chunk of chunks) await file.write(chunk);
-      await file.end();
-      copied += 1;
-    },
-  );
-  return copied;
 }

@@ -4,6 +4,7 @@ import type { Flag } from "@/lib/formats/flag";
 import { REPORT_FORMAT, type InstanceReport, type Report, type RunReport } from "@/lib/formats/report";
 import { compareClaims } from "@/lib/grade/compare-claims";
 import { groupsOf, totalsOf, trustOf } from "./aggregate";
+import type { AttestationCheck } from "./check-attestation";
 import type { Documents } from "./documents";
 import { ENGINE_VERSION, METHODS } from "./engine-version";
 import type { JudgedUnits } from "./judge-units";
@@ -17,15 +18,18 @@ export function composeReport(input: {
   readonly roster: Roster;
   readonly reference: Reference | null;
   readonly judged: JudgedUnits;
+  readonly attestation: AttestationCheck;
 }): Report {
   const { reader, documents, roster, reference, judged } = input;
+  const { attested, findings } = input.attestation;
   const decided = roster.ids.flatMap((id) => judged.instances.get(id) ?? []);
   const compared = compareClaims(roster.claims, derivedOf(decided, roster.size));
   const instances = decided.map((item) =>
     withClaim(item, compared.claimed.get(item.instance_id), compared.byInstance.get(item.instance_id)),
   );
   const runs = runReports(input, instances, compared.totals);
-  const trust = trustOf(instances, compared.agrees, reference !== null);
+  const derivedTrust = trustOf(instances, compared.agrees, reference !== null);
+  const trust = derivedTrust === "verified" && attested !== null ? "attested" : derivedTrust;
   return {
     format: REPORT_FORMAT,
     engine: { version: ENGINE_VERSION, methods: { ...METHODS } },
@@ -42,6 +46,7 @@ export function composeReport(input: {
     groups: groupsOf(instances, reference),
     instances,
     ...(runs.reports.length === 0 ? {} : { runs: runs.reports }),
+    ...(attested === null ? {} : { attested }),
     findings: [
       ...reader.findings,
       ...documents.findings,
@@ -49,6 +54,7 @@ export function composeReport(input: {
       ...judged.findings,
       ...compared.findings,
       ...runs.findings,
+      ...findings,
     ],
   };
 }

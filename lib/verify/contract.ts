@@ -1,6 +1,8 @@
 import type { ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
+import type { HarnessKey } from "@/lib/formats/attestation";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
+import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import type { PriceTable } from "@/lib/formats/price-table";
 import type { InstanceReport, Report } from "@/lib/formats/report";
 import type { TestStatus } from "@/lib/formats/test-log";
@@ -24,6 +26,8 @@ export interface InstanceOutcome {
   readonly patch: string | null;
   readonly tests: readonly TestRow[];
   readonly trajectory: { readonly file: string; readonly summary: TrajectorySummary } | null;
+  /** Traits of its raw logs: `compareFingerprints` tells whether another submission handed in the same run. */
+  readonly fingerprints?: readonly { readonly file: string; readonly fingerprint: LogFingerprint }[];
 }
 
 export interface VerifyProgress {
@@ -56,8 +60,10 @@ export interface StepKeeper {
 export interface VerifyOptions {
   readonly now: Date;
   readonly limits: Limits;
-  /** List prices for recomputing costs; without them only reported costs are known. */
-  readonly prices?: PriceTable;
+  /** List prices for recomputing costs: those of this version where absent; null = only reported costs are known. */
+  readonly prices?: PriceTable | null;
+  /** Keys of harnesses that maintainers registered; a bundle signed by one of them can be `attested`. */
+  readonly keys?: readonly HarnessKey[];
   /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */
   readonly done?: ReadonlyMap<string, InstanceReport>;
   readonly onLayout?: (layout: Layout, facts: { readonly files: number; readonly sha256: string }) => Promise<void>;

@@ -3,7 +3,9 @@ import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { InstanceOutcome } from "./contract";
 import { decideInstance } from "./decide-instance";
+import { footprintOf, similarityOf } from "./footprint";
 import type { Gathered } from "./gathered";
+import { judgeTestEdits, type TestEdits, testEditWords } from "./judge-test-edits";
 import type { PredictedPatch } from "./prediction-set";
 import type { RunRecord } from "./documents";
 
@@ -21,6 +23,13 @@ export function finishInstance(input: {
   const decision = decideInstance(input);
   const summary = gathered.trajectory?.summary ?? null;
   const facts = prediction?.facts ?? null;
+  const edits = judgeTestEdits({
+    paths: facts?.paths ?? [],
+    testPatch: input.reference?.record.test_patch ?? "",
+    rows: decision.rows,
+    verdict: decision.verdict,
+  });
+  const measured = measurePatch(input);
   const report: InstanceReport = {
     instance_id,
     verdict: decision.verdict,
@@ -29,7 +38,11 @@ export function finishInstance(input: {
     claimed: null,
     tests: decision.tests,
     evidence: [...decision.evidence],
-    flags: [...decision.flags, ...limitFlags(input.benchmark, gathered)],
+    flags: [
+      ...decision.flags.map((found) => withTestEdits(found, edits, decision.verdict)),
+      ...measured.flags,
+      ...limitFlags(input.benchmark, gathered),
+    ],
     patch:
       prediction === null || prediction === undefined || facts === null
         ? null
@@ -38,8 +51,9 @@ export function finishInstance(input: {
     seconds: summary?.seconds ?? run?.seconds ?? null,
     cost: costOf(gathered, run),
     files_touched: summary === null ? null : { read: [...summary.files_read], edited: [...summary.files_edited] },
-    footprint: null,
-    similarity: null,
+    footprint: measured.footprint,
+    similarity: measured.similarity,
+    ...(edits === null ? {} : { test_edits: edits }),
     explanation: decision.explanation,
   };
   return {
@@ -47,7 +61,38 @@ export function finishInstance(input: {
     patch: prediction === null || prediction === undefined || prediction.empty ? null : prediction.text(),
     tests: decision.rows,
     trajectory: gathered.trajectory,
+    fingerprints: gathered.fingerprints,
   };
+}
+
+/** The flag on edited tests says what they can have done to the verdict. */
+function withTestEdits(found: Flag, edits: TestEdits | null, verdict: InstanceReport["verdict"]): Flag {
+  if (found.code !== "tests-edited" || edits === null) return found;
+  return { ...found, message: `${found.message} ${testEditWords(edits, verdict)}`.trim() };
+}
+
+/** The predicted patch beside gold; nothing where either of them is not at hand. */
+function measurePatch({
+  prediction,
+  reference,
+  gathered,
+}: {
+  readonly prediction: PredictedPatch | null | undefined;
+  readonly reference: ReferenceInstance | null;
+  readonly gathered: Gathered;
+}): {
+  readonly footprint: InstanceReport["footprint"];
+  readonly similarity: InstanceReport["similarity"];
+  readonly flags: readonly Flag[];
+} {
+  const gold = reference?.record.patch ?? "";
+  if (prediction === null || prediction === undefined || gold === "")
+    return { footprint: null, similarity: null, flags: [] };
+  const patch = prediction.text();
+  const summary = gathered.trajectory?.summary;
+  const run = summary === undefined ? null : { read: summary.files_read, edited: summary.files_edited };
+  const footprint = footprintOf({ gold, patch, run, sources: null, grammars: null });
+  return { footprint, ...(prediction.empty ? { similarity: null, flags: [] } : similarityOf(patch, gold)) };
 }
 
 /** Figures that the files of a trial state of themselves: of each the first that is stated. */

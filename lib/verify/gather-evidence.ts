@@ -11,6 +11,8 @@ import type { Keeper } from "./contract";
 import { gatherTrajectory, type TrajectoryContext } from "./gather-trajectory";
 import type { Gathered, LogJudgement } from "./gathered";
 import { noteTrialFile } from "./gather-trial";
+import { copiedFlags } from "./copied-log";
+import { keepFile } from "./keep-file";
 import { createIdentityReader, sameCommit, type LogIdentity } from "./log-identity";
 import { readReportFile } from "./read-report-file";
 import { readRunLog } from "./read-run-log";
@@ -36,11 +38,11 @@ export async function gatherFile(
   chunks: AsyncIterable<Uint8Array>,
   gathered: Gathered,
 ): Promise<void> {
-  const keeper = context.keep?.file({ path: entry.path, instance_id: assignment.instance_id }) ?? null;
-  const witnessed = witness(chunks, keeper === null ? null : (chunk) => keeper.write(chunk));
+  const kept = keepFile(context.keep, { path: entry.path, instance_id: assignment.instance_id });
+  const witnessed = witness(chunks, (chunk) => kept.write(chunk));
   const note = await noteOf(context, runs, assignment, entry, witnessed.chunks, gathered);
   const facts = witnessed.facts();
-  if (keeper !== null) await keeper.end(facts);
+  gathered.flags.push(...(await kept.end(facts)));
   note(gathered, facts.sha256);
 }
 
@@ -170,6 +172,7 @@ async function noteTestLog(
   const { reference } = context;
   if (reference === null || instance === undefined) {
     return (gathered, sha256) => {
+      gathered.fingerprints.push({ file, fingerprint: who.fingerprint(sha256) });
       gathered.flags.push(...log.flags.map((found) => ({ ...found, file: found.file ?? file, severity: mild(found) })));
       gathered.beside.push({ file, sha256, from_line: log.region?.from ?? null, to_line: log.region?.to ?? null });
     };
@@ -179,7 +182,11 @@ async function noteTestLog(
     foreign === null
       ? judgement(log, gradeInstance({ log, reference: instance, mode: reference.benchmark.grading }), file)
       : foreignJudgement(foreign, file);
-  return (gathered, sha256) => void gathered.logs.push({ ...judged, sha256 });
+  return (gathered, sha256) => {
+    const fingerprint = who.fingerprint(sha256);
+    gathered.fingerprints.push({ file, fingerprint });
+    gathered.logs.push({ ...judged, sha256, flags: [...judged.flags, ...copiedFlags(fingerprint, instance, file)] });
+  };
 }
 
 /** A log that nobody can grade here decides nothing, so what is odd about it warns but does not block. */

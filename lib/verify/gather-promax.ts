@@ -15,6 +15,7 @@ import { gradeInstance } from "@/lib/grade/grade-instance";
 import { createLogReader } from "@/lib/logs/read-log";
 import type { EvidenceContext } from "./gather-evidence";
 import type { Gathered, LogJudgement } from "./gathered";
+import { keepFile } from "./keep-file";
 import { mergeStreams } from "./merge-streams";
 import { witness } from "./read-text";
 import { emptyReference } from "./reference-instance";
@@ -75,7 +76,7 @@ async function noteRecord(
   const run = promaxExecution(record, "model");
   if (run === null) return null;
   const file = `${path}#${id}`;
-  const sha256 = await keepText(context, file, id, joinStreams(run));
+  const sha256 = await keepText(context, file, found, id, joinStreams(run));
   const { reference } = context;
   const instance = reference === null ? withoutReference(record, context.limits) : reference.instances.get(id);
   if (instance !== undefined) found.logs.push({ ...judgeExecution(run, instance, file, context.limits), sha256 });
@@ -87,13 +88,13 @@ function joinStreams({ stdout, stderr }: PromaxExecution): string {
   return `${stdout}${stdout === "" || stdout.endsWith("\n") ? "" : "\n"}${stderr}`;
 }
 
-async function keepText(context: EvidenceContext, path: string, instance_id: string, text: string): Promise<string> {
+async function keepText(context: EvidenceContext, path: string, found: Gathered, id: string, text: string) {
   const bytes = Buffer.from(text, "utf8");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const keeper = context.keep?.file({ path, instance_id }) ?? null;
-  if (keeper !== null && bytes.length > 0) {
-    await keeper.write(bytes);
-    await keeper.end({ sha256, bytes: bytes.length });
+  if (bytes.length > 0) {
+    const kept = keepFile(context.keep, { path, instance_id: id });
+    await kept.write(bytes);
+    found.flags.push(...(await kept.end({ sha256, bytes: bytes.length })));
   }
   return sha256;
 }

@@ -10,6 +10,7 @@ import type { EvidenceContext } from "./gather-evidence";
 import { gatherPromaxResults } from "./gather-promax";
 import { gatherRuns, type TrajectoryContext } from "./gather-trajectory";
 import type { Gathered, StatementAt } from "./gathered";
+import { keepFile } from "./keep-file";
 import { witness } from "./read-text";
 import { type SharedFile, unitKey } from "./roster";
 import { runKey } from "./trial-runs";
@@ -28,14 +29,14 @@ export async function gatherShared(
   const { entry, kind } = shared;
   if (kind === "promax") return gatherPromaxResults(context, entry, chunks, gathered);
   if (kind === "openhands") return gatherRuns(runs, entry, chunks, (id) => gathered.get(id));
-  const keeper = context.keep?.file({ path: entry.path, instance_id: null }) ?? null;
-  const witnessed = witness(chunks, keeper === null ? null : (chunk) => keeper.write(chunk));
+  const kept = keepFile(context.keep, { path: entry.path, instance_id: null });
+  const witnessed = witness(chunks, (chunk) => kept.write(chunk));
   const findings: Flag[] = [];
   const statements = await (kind === "inspect"
     ? inspectStatements(context, runs, shared, witnessed.chunks, gathered, findings)
     : terminalBenchStatements(context, shared, witnessed.chunks));
   const facts = witnessed.facts();
-  if (keeper !== null) await keeper.end(facts);
+  findings.push(...(await kept.end(facts)));
   for (const { key, at } of statements) gathered.get(key)?.statements.push({ ...at, sha256: facts.sha256 });
   return findings;
 }

@@ -1,5 +1,6 @@
 import type { Flag } from "@/lib/formats/flag";
 import type { HarnessVerdict } from "@/lib/formats/harness-report";
+import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import type { Evidence, InstanceReport } from "@/lib/formats/report";
 import type { TrajectorySummary } from "@/lib/formats/trajectory";
 import type { RunState } from "@/lib/formats/test-log";
@@ -74,6 +75,8 @@ export interface Gathered {
   }[];
   readonly statements: StatementAt[];
   readonly trialLogs: TrialLog[];
+  /** Traits of the raw logs, for the comparison with those of other submissions. */
+  readonly fingerprints: { readonly file: string; readonly fingerprint: LogFingerprint }[];
   readonly flags: Flag[];
   /** Harness logs and other files that explain but do not decide. */
   readonly beside: Evidence[];
@@ -90,6 +93,7 @@ export function emptyGathered(): Gathered {
     patches: [],
     statements: [],
     trialLogs: [],
+    fingerprints: [],
     flags: [],
     beside: [],
     trajectory: null,

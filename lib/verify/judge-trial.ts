@@ -1,6 +1,8 @@
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
+import type { TestStatus } from "@/lib/formats/test-log";
 import type { EvidenceKind, Reason } from "@/lib/formats/verdict";
+import { gradeTrialReward } from "@/lib/grade/trial-reward";
 import type { TestRow } from "./contract";
 import type { StatementAt, TrialLog } from "./gathered";
 
@@ -50,22 +52,36 @@ export function judgeTrial(statements: readonly StatementAt[], logs: readonly Tr
   const where = log === null ? `${first.file}:${first.line}` : `${log.file}${log.line === null ? "" : `:${log.line}`}`;
   const failure = statements.find(({ statement }) => statement.failure !== null)?.statement.failure ?? null;
   const ended = failure === null ? "" : ` The harness notes ${failure}.`;
-  if (reward === 1) {
-    const proof =
-      log === null
-        ? "There is no test log that could be read, so the harness's word is the only evidence."
-        : `The test log agrees: ${log.passed} tests passed, none failed.`;
-    const explanation = `Resolved: the verifier gave the reward 1 (${where}). ${proof}${ended}`;
-    return { ...base, verdict: "resolved", reason: "all-expected-passed", evidence_kind, explanation };
-  }
-  if (reward === null) {
-    const explanation = `Not resolved: the trial has no reward (${first.file}:${first.line}).${ended}`;
-    return { ...base, verdict: "unresolved", reason: reasonOfFailure(failure), evidence_kind, explanation };
-  }
-  const count = log === null ? "" : ` ${log.failed} tests failed, ${log.passed} passed.`;
-  const reason: Reason = isTimeout(failure) && tests.failed.length === 0 ? "timeout" : "expected-failed";
-  const explanation = `Not resolved: the verifier gave the reward ${reward} (${where}).${count}${ended}`;
-  return { ...base, verdict: "unresolved", reason, evidence_kind, explanation };
+  const statuses = new Map(rows.map((row) => [row.name, statusOf(row)]));
+  const grade = gradeTrialReward({ reward, tests: reward === 1 ? new Map() : statuses, ended: endingOf(failure) });
+  const reason =
+    failure === "parse_error" && reward === null ? "invalid-output" : reasonOf(grade.reason, failure, tests);
+  const proof = proofOf(grade.verdict, log);
+  const explanation = `${grade.explanation.replace(/\.$/, "")} (${where}).${proof}${ended}`;
+  return { ...base, verdict: grade.verdict, reason, evidence_kind, explanation };
+}
+
+function statusOf(row: TestRow): TestStatus {
+  return row.got === "MISSING" ? "FAILED" : row.got;
+}
+
+/** A trial that ran out of time and lost no test by name was lost by time. */
+function reasonOf(reason: Reason, failure: string | null, tests: InstanceReport["tests"]): Reason {
+  return reason === "expected-failed" && isTimeout(failure) && tests.failed.length === 0 ? "timeout" : reason;
+}
+
+function endingOf(failure: string | null): "timeout" | "error" | null {
+  return failure === null ? null : isTimeout(failure) ? "timeout" : "error";
+}
+
+function proofOf(verdict: JudgedTrial["verdict"], log: TrialLog | null): string {
+  if (log === null)
+    return verdict === "resolved"
+      ? " There is no test log that could be read, so the harness's word is the only evidence."
+      : "";
+  return verdict === "resolved"
+    ? ` The test log agrees: ${log.passed} tests passed, none failed.`
+    : ` In the test log ${log.failed} tests failed and ${log.passed} passed.`;
 }
 
 interface Contradiction {
@@ -108,11 +124,6 @@ function wordOf(reward: number | null | undefined): string {
 
 function isTimeout(failure: string | null): boolean {
   return failure !== null && /timeout/i.test(failure);
-}
-
-function reasonOfFailure(failure: string | null): Reason {
-  if (isTimeout(failure)) return "timeout";
-  return failure === "parse_error" ? "invalid-output" : "error";
 }
 
 function statedRows(statements: readonly StatementAt[]): readonly TestRow[] {

@@ -2,6 +2,7 @@ import type { BundleReader } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
+import { LIST_PRICES } from "@/lib/trajectory/list-prices";
 import type { VerifyOptions } from "./contract";
 import type { Documents } from "./documents";
 import { finishInstance } from "./finish-instance";
@@ -9,6 +10,7 @@ import { type EvidenceContext, gatherFile } from "./gather-evidence";
 import { gatherShared } from "./gather-shared";
 import { gatherTrajectory, type TrajectoryContext } from "./gather-trajectory";
 import { emptyGathered, type Gathered } from "./gathered";
+import { maskOutcome } from "./mask-outcome";
 import { patchFromEvidence } from "./prediction-set";
 import type { ProgressTeller } from "./progress";
 import { type Assignment, type Roster, type SharedFile, type Unit, unitKey } from "./roster";
@@ -35,7 +37,12 @@ export async function judgeUnits(
   const { limits, keep } = options;
   const patchStandsIn = documents.predictions.byInstance.size === 0;
   const context: EvidenceContext = { reference, limits, keep, patchStandsIn, citedRuns: new Map() };
-  const runs: TrajectoryContext = { limits, prices: options.prices ?? null, now: options.now, keep };
+  const runs: TrajectoryContext = {
+    limits,
+    prices: options.prices === undefined ? LIST_PRICES : options.prices,
+    now: options.now,
+    keep,
+  };
   const headline = roster.headline?.key ?? null;
   const findings: Flag[] = [];
   const instances = new Map<string, InstanceReport>();
@@ -59,14 +66,16 @@ export async function judgeUnits(
     waiting.delete(key);
     gathered.delete(key);
     const { unit, found } = item;
-    const outcome = finishInstance({
+    const prediction = predictionOf(unit, roster, found, options);
+    const finished = finishInstance({
       instance_id: unit.instance_id,
       benchmark: reference?.benchmark ?? null,
       reference: reference?.instances.get(unit.instance_id) ?? null,
-      prediction: predictionOf(unit, roster, found, options),
+      prediction,
       gathered: found,
       run: unit.run === headline ? documents.runRecords.get(unit.instance_id) : undefined,
     });
+    const outcome = maskOutcome(finished, prediction?.file ?? null);
     if (unit.run !== headline) {
       const list = others.get(unit.run ?? "") ?? [];
       list.push(outcome.report);

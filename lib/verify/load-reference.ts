@@ -1,5 +1,6 @@
 import type { BundleEntry, BundleReader, ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
 import { openBundle } from "@/lib/bundle/open-bundle";
+import { unpackEntry } from "@/lib/bundle/unpack-entry";
 import { AppError } from "@/lib/errors";
 import {
   benchmarkSchema,
@@ -13,9 +14,12 @@ import {
 import { readRecords } from "@/lib/formats/json-records";
 import { readJson } from "@/lib/formats/json-text";
 import type { Limits } from "@/lib/formats/limits";
+import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import type { TestLog } from "@/lib/formats/test-log";
 import { gradeInstance } from "@/lib/grade/grade-instance";
 import { createLogReader } from "@/lib/logs/read-log";
+import { createIdentityReader } from "./log-identity";
+import { mergeStreams } from "./merge-streams";
 import { readText, witness } from "./read-text";
 
 /** A gold log while it streams by during loading: the importer keeps it for the pages. */
@@ -25,7 +29,7 @@ export type GoldLogSink = (
 ) => { write(chunk: Uint8Array): Promise<void>; end(): Promise<void> } | null;
 
 /**
- * Reads a reference pack (folder or archive): benchmark.json, instances.jsonl, reference/<instance_id>/gold.log. Each gold
+ * Reads a reference pack (folder or archive): benchmark.json, instances.jsonl, reference/<instance_id>/gold.log (plain, .gz or .zst). Each gold
  * run is graded by our own grader; an instance whose gold run cannot serve is marked `broken` and never counts as a pass.
  */
 export async function loadReference(
@@ -103,11 +107,6 @@ async function readInstances(
   return records;
 }
 
-interface Gold {
-  readonly run: GoldRun;
-  readonly log: TestLog;
-}
-
 async function readGolds(
   reader: BundleReader,
   root: string,
@@ -115,34 +114,83 @@ async function readGolds(
   limits: Limits,
   goldLog: GoldLogSink | undefined,
 ): Promise<ReadonlyMap<string, Gold>> {
-  const golds = new Map<string, Gold>();
-  const instanceOfPath = (path: string): string | null => {
-    if (!path.startsWith(`${root}reference/`)) return null;
-    const [id, name, ...rest] = path.slice(`${root}reference/`.length).split("/");
-    return id !== undefined && name === "gold.log" && rest.length === 0 && records.has(id) ? id : null;
-  };
+  const streams = new Map<string, GoldStreams>();
   await reader.read(
-    (entry) => instanceOfPath(entry.path) !== null,
+    (entry) => goldFileOf(entry.path, root, records) !== null,
     async (entry, chunks) => {
-      const id = instanceOfPath(entry.path);
-      if (id === null) return;
-      const sink = goldLog?.(id, entry.path) ?? null;
-      const witnessed = witness(chunks, sink === null ? null : (chunk) => sink.write(chunk));
+      const found = goldFileOf(entry.path, root, records);
+      if (found === null) return;
+      const sink = found.stream === "output" ? (goldLog?.(found.id, entry.path) ?? null) : null;
+      const witnessed = witness(
+        unpackEntry(entry, chunks, limits),
+        sink === null ? null : (chunk) => sink.write(chunk),
+      );
       const log = createLogReader({ frame: "auto", limits });
-      for await (const chunk of witnessed.chunks) log.push(chunk);
+      const traits = createIdentityReader();
+      for await (const chunk of witnessed.chunks) {
+        log.push(chunk);
+        traits.push(chunk);
+      }
       await sink?.end();
-      golds.set(id, goldOf(log.end(), witnessed.facts().sha256));
+      const { sha256 } = witnessed.facts();
+      const stream = { log: log.end(), sha256, fingerprint: traits.end().fingerprint(sha256) };
+      streams.set(found.id, { ...streams.get(found.id), [found.stream]: stream });
     },
   );
-  return golds;
+  return new Map(
+    [...streams].flatMap(([id, both]) => {
+      const gold = goldOf(both);
+      return gold === null ? [] : [[id, gold]];
+    }),
+  );
 }
 
-function goldOf(log: TestLog, sha256: string): Gold {
+interface GoldStream {
+  readonly log: TestLog;
+  readonly sha256: string;
+  readonly fingerprint: LogFingerprint;
+}
+
+/** The gold run of an instance: one log, or output and errors kept apart (`gold.log` and `gold.stderr.log`). */
+interface GoldStreams {
+  readonly output?: GoldStream;
+  readonly errors?: GoldStream;
+}
+
+interface Gold {
+  readonly run: GoldRun;
+  readonly log: TestLog;
+}
+
+const GOLD_NAME = /^gold(\.stderr)?\.log(?:\.gz|\.zst)?$/;
+
+function goldFileOf(
+  path: string,
+  root: string,
+  records: ReadonlyMap<string, InstanceRecord>,
+): { readonly id: string; readonly stream: keyof GoldStreams } | null {
+  if (!path.startsWith(`${root}reference/`)) return null;
+  const [id, name, ...rest] = path.slice(`${root}reference/`.length).split("/");
+  const match = GOLD_NAME.exec(name ?? "");
+  if (id === undefined || match === null || rest.length > 0 || !records.has(id)) return null;
+  return { id, stream: match[1] === undefined ? "output" : "errors" };
+}
+
+function goldOf({ output, errors }: GoldStreams): Gold | null {
+  const first = output ?? errors;
+  if (first === undefined) return null;
+  const log = output === undefined || errors === undefined ? first.log : mergeStreams(output.log, errors.log);
   const names = (...statuses: readonly string[]) =>
     [...log.tests].filter(([, test]) => statuses.includes(test.status)).map(([name]) => name);
   return {
     log,
-    run: { sha256, runner: log.runner, passed: names("PASSED", "XFAIL", "XPASS"), skipped: names("SKIPPED") },
+    run: {
+      sha256: first.sha256,
+      runner: log.runner,
+      passed: names("PASSED", "XFAIL", "XPASS"),
+      skipped: names("SKIPPED"),
+      fingerprint: first.fingerprint,
+    },
   };
 }
 
@@ -151,26 +199,36 @@ function referenceInstance(record: InstanceRecord, benchmark: Benchmark, gold: G
     record,
     failToPass: record.FAIL_TO_PASS ?? [],
     passToPass: record.PASS_TO_PASS ?? [],
-    gold: gold?.run ?? null,
+    gold: runOf(record, gold),
     broken: null,
   };
   return { ...instance, broken: brokenReason(instance, benchmark, gold) };
+}
+
+/** The gold run; where only the data set tells of it, what the data set tells. */
+function runOf(record: InstanceRecord, gold: Gold | null): GoldRun | null {
+  const forbidden = record.MUST_NOT_FAIL;
+  if (forbidden === undefined) return gold?.run ?? null;
+  const told = [...(record.FAIL_TO_PASS ?? []), ...(record.PASS_TO_PASS ?? [])];
+  const run = gold?.run ?? { sha256: "", runner: null, passed: told, skipped: [] };
+  return { ...run, must_not_fail: forbidden };
 }
 
 /** Why nobody can be verified on this instance, in plain words; null when the reference can serve. */
 function brokenReason(instance: ReferenceInstance, benchmark: Benchmark, gold: Gold | null): string | null {
   const stated = instance.record.broken;
   if (stated !== undefined && stated !== "") return stated;
-  if (benchmark.grading === "gold-suite") {
+  const { grading } = benchmark;
+  if (grading === "trial-reward" || grading === "nfi") return null;
+  if (grading === "gold-suite") {
     if (gold === null) return "the reference holds no gold log for it";
     if (gold.run.passed.length === 0) return "the gold log holds no passed test";
     return null;
   }
-  if (benchmark.grading !== "f2p-p2p") return null;
-  if (instance.failToPass.length + instance.passToPass.length === 0)
+  if (grading !== "exit-code" && instance.failToPass.length + instance.passToPass.length === 0)
     return "the reference names no test that must pass";
   if (gold === null) return null;
-  if (gold.run.passed.length === 0) return "the gold log holds no passed test";
-  const grade = gradeInstance({ log: gold.log, reference: instance, mode: benchmark.grading });
+  if (grading === "f2p-p2p" && gold.run.passed.length === 0) return "the gold log holds no passed test";
+  const grade = gradeInstance({ log: gold.log, reference: instance, mode: grading });
   return grade.verdict === "resolved" ? null : `the gold patch itself does not resolve it (${grade.reason})`;
 }

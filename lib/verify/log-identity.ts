@@ -1,9 +1,13 @@
+import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import { createLineReader } from "@/lib/formats/text-lines";
+import { createFingerprinter } from "./fingerprint-log";
 
-/** What a raw test log says of itself: the instance it names, the commit that it checked the tests out from. */
+/** What a raw test log says of itself: the instance it names, the commit that it checked the tests out from, its traits. */
 export interface LogIdentity {
   readonly instance: { readonly id: string; readonly line: number } | null;
   readonly commit: { readonly sha: string; readonly line: number } | null;
+  /** `sha256`: digest of the file's bytes. */
+  fingerprint(sha256: string): LogFingerprint;
 }
 
 export interface IdentityReader {
@@ -22,8 +26,10 @@ const LINE_CHARS = 2048;
 export function createIdentityReader(): IdentityReader {
   let instance: LogIdentity["instance"] = null;
   let commit: LogIdentity["commit"] = null;
+  const fingerprinter = createFingerprinter();
   const reader = createLineReader(
     (text, line) => {
+      fingerprinter.line(text);
       if (commit === null && text.startsWith("+ git checkout ")) {
         const match = CHECKOUT.exec(text);
         if (match?.[1] !== undefined) commit = { sha: match[1], line };
@@ -38,7 +44,7 @@ export function createIdentityReader(): IdentityReader {
     push: (chunk) => reader.push(chunk),
     end: () => {
       reader.end();
-      return { instance, commit };
+      return { instance, commit, fingerprint: (sha256) => fingerprinter.end(sha256) };
     },
   };
 }

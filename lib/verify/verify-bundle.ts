@@ -1,5 +1,6 @@
 import { openBundle } from "@/lib/bundle/open-bundle";
 import { sortEntries } from "@/lib/bundle/sort-entries";
+import { checkAttestation } from "./check-attestation";
 import { composeReport } from "./compose-report";
 import type { VerifyBundle } from "./contract";
 import { judgeUnits } from "./judge-units";
@@ -24,5 +25,13 @@ export const verifyBundle: VerifyBundle = async (bundle, reference, options) => 
   tell.instances(roster.ids.length);
   const judged = await judgeUnits(reader, roster, documents, reference, options, tell);
   tell.stage("aggregate");
-  return composeReport({ reader, documents, roster, reference, judged });
+  const attestation = await checkAttestation({
+    reader,
+    attestation: documents.attestation,
+    keys: options.keys,
+    benchmark: reference?.benchmark ?? null,
+    now: options.now,
+    limits: options.limits,
+  });
+  return composeReport({ reader, documents, roster, reference, judged, attestation });
 };

@@ -3,11 +3,22 @@ import { AppError } from "@/lib/errors";
 const HELP = `proofboard: derives every number of a submission from its logs.
 
   inspect BUNDLE... [--json]                          what is inside, no verdicts
-  verify BUNDLE [--reference PACK] [--json] [--html FILE]   the report
+  verify BUNDLE [--reference PACK] [--keys FILE] [--json] [--html FILE]   the report
+  reverify REPORT BUNDLE|REPORT [--reference PACK] [--json]   verdicts that are others now, and why
+  reproduce REPORT RERUN --seed S --count N [--json]  agreement of a re-run on a drawn sample
   parse-log LOG... [--runner NAME] [--json]           statuses of one log
   grade CASES.jsonl [--json]                          grading cases, one verdict a line
   reference build SOURCE... --out PACK                a reference pack
-      [--kind dataset|gold-logs] [--slug S] [--name N] [--version V] [--licence L]
+      [--kind dataset|gold-logs|promax|multi-swe-bench] [--slug S] [--name N] [--version V] [--licence L]
+  trajectory FILE... [--steps] [--json]               numbers and steps of an agent's run
+  footprint --gold PATCH --patch PATCH [--trajectory FILE] [--sources DIR] [--json]
+  profile --repo DIR --base SHA --patch FILE [--json] what a gold patch demands
+  nfi score FILE.py... [--json]                       the quality rules of Python files
+  nfi diff BEFORE AFTER [--human FILE] [--json]       rule by rule, before, after, human
+  golden FILE [--json]                                golden cases against our functions
+  attest keygen --name NAME --out DIR                 a key pair for a harness
+  attest sign BUNDLE --key PEM --benchmark SLUG --version V [--out FILE]
+  attest check BUNDLE --keys FILE --benchmark SLUG --version V [--json]
 
 Exit codes: 0 done and claims agree, 1 done with mismatches or blocking flags, 2 input that cannot be used.
 `;

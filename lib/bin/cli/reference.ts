@@ -3,7 +3,8 @@ import { basename, dirname, join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { listFolder } from "@/lib/store/folder-listing";
-import { buildReference, type PackSink } from "@/lib/verify/build-reference";
+import { buildReference, REFERENCE_KINDS } from "@/lib/verify/build-reference";
+import type { PackSink } from "@/lib/verify/collected-reference";
 import { loadReference } from "@/lib/verify/load-reference";
 import { openBundle } from "@/lib/verify/open-bundle";
 import { openInput } from "./open-input";
@@ -26,9 +27,9 @@ export async function runReference(words: readonly string[]): Promise<number> {
   const out = values.out;
   if (typeof out !== "string" || positionals.length === 0)
     throw usage("reference build needs at least one source and --out PACK.");
-  const kind = values.kind ?? null;
-  if (kind !== null && kind !== "dataset" && kind !== "gold-logs")
-    throw usage(`--kind is dataset or gold-logs, not ${JSON.stringify(kind)}.`);
+  const kind = values.kind === undefined ? null : (REFERENCE_KINDS.find((known) => known === values.kind) ?? undefined);
+  if (kind === undefined)
+    throw usage(`--kind is one of ${REFERENCE_KINDS.join(", ")}, not ${JSON.stringify(values.kind)}.`);
   const slug = typeof values.slug === "string" ? values.slug : slugOf(out);
   const inputs = await Promise.all(positionals.map(openInput));
   try {

@@ -1,58 +1,29 @@
 import { writeFile } from "node:fs/promises";
-import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import type { Report } from "@/lib/formats/report";
-import { loadReference } from "@/lib/verify/load-reference";
-import { verifyBundle } from "@/lib/verify/verify-bundle";
-import { openInput } from "./open-input";
+import { readKeys } from "./attest";
 import { print, printJson, usage } from "./output";
-import { progressLine } from "./progress";
 import { htmlReport } from "./report-html";
+import { verifyPath } from "./verify-path";
 import { parseWords } from "./words";
 
-/** `proofboard verify BUNDLE [--reference PACK] [--json] [--html FILE]`: the report; exit 1 on mismatches or blocking flags. */
+/** `proofboard verify BUNDLE [--reference PACK] [--keys FILE] [--json] [--html FILE]`: the report; exit 1 on mismatches or blocking flags. */
 export async function runVerify(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseWords(words, {
     json: { type: "boolean", default: false },
     reference: { type: "string" },
     html: { type: "string" },
+    keys: { type: "string" },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw usage("verify takes one bundle.");
-  const report = await verify(path, typeof values.reference === "string" ? values.reference : null);
+  const report = await verifyPath(path, {
+    pack: typeof values.reference === "string" ? values.reference : null,
+    ...(typeof values.keys === "string" ? { keys: await readKeys(values.keys) } : {}),
+  });
   if (typeof values.html === "string") await writeFile(values.html, htmlReport(report));
   if (values.json === true) printJson(report);
   else describe(path, report);
   return exitCode(report);
-}
-
-async function verify(path: string, packPath: string | null): Promise<Report> {
-  const line = progressLine();
-  const pack = packPath === null ? null : await openInput(packPath);
-  try {
-    line.show("reading the reference", null);
-    const reference = pack === null ? null : await loadReference(pack.bundle, DEFAULT_LIMITS);
-    const { bundle, close } = await openInput(path);
-    try {
-      return await verifyBundle(bundle, reference, {
-        now: new Date(),
-        limits: DEFAULT_LIMITS,
-        onProgress: ({ stage, bytesDone, bytesTotal, instancesDone, instancesTotal }) => {
-          const share =
-            stage === "instances"
-              ? instancesDone / Math.max(1, instancesTotal)
-              : bytesTotal > 0
-                ? bytesDone / bytesTotal
-                : null;
-          line.show(stage === "instances" ? `${stage} ${instancesDone}/${instancesTotal}` : stage, share);
-        },
-      });
-    } finally {
-      await close();
-    }
-  } finally {
-    line.clear();
-    await pack?.close();
-  }
 }
 
 /** 1 when a claim differs or a blocking flag is open, else 0. */
@@ -77,6 +48,10 @@ function describe(path: string, report: Report): void {
       ? "  claim        none"
       : `  claim        ${claims.resolved ?? "-"} of ${claims.total ?? "-"}${claims.rate === null ? "" : ` (${claims.rate} %)`} in ${claims.source}`,
   );
+  if (report.attested !== undefined)
+    print(`  attested     by ${report.attested.key_name}, signed ${report.attested.signed_at}`);
+  for (const run of report.runs ?? [])
+    print(`  run          ${run.name}: ${run.resolved} of ${run.size}${run.headline ? " (this row)" : ""}`);
   for (const finding of report.findings) {
     const where =
       finding.file === null ? "" : ` ${finding.file}${finding.from_line === null ? "" : `:${finding.from_line}`}`;
@@ -89,5 +64,6 @@ function describe(path: string, report: Report): void {
     print(
       `  ${item.verdict.padEnd(10)} ${item.instance_id} ${item.reason}${where}${codes.length > 0 ? ` [${codes.join(", ")}]` : ""}`,
     );
+    print(`             ${item.explanation}`);
   }
 }

@@ -24,6 +24,7 @@ interface Level {
   nodes: Node[];
   /** Title of the subtest that this level belongs to, from `# Subtest: name`. */
   subtest: string | null;
+  subtestLine: number;
   plan: number | null;
   count: number;
 }
@@ -44,6 +45,7 @@ function createTapReader(context: ReaderContext): RunnerReader {
   let planned = 0;
   let counted = 0;
   let plans = 0;
+  let planLine = 1;
   let timedBlocks = false;
   let cmocka = false;
   let files = new Set<string>();
@@ -125,6 +127,7 @@ function createTapReader(context: ReaderContext): RunnerReader {
     if (body.startsWith(" Subtest: ")) {
       const level = levelAt(indent);
       level.subtest = detach(unescapeTap(body.slice(" Subtest: ".length).trim()));
+      level.subtestLine = line;
       return;
     }
     if (last !== null && line === last.to + 1) {
@@ -187,6 +190,7 @@ function createTapReader(context: ReaderContext): RunnerReader {
         if (plan !== null && plan.indent === 0) {
           planned += plan.count;
           plans += 1;
+          planLine = line;
           streamPlanned = true;
         }
         return;
@@ -244,7 +248,7 @@ function createTapReader(context: ReaderContext): RunnerReader {
       plans === 0
         ? null
         : {
-            line: last?.to ?? 1,
+            line: last?.to ?? planLine,
             text: `1..${planned}`,
             total: planned,
             failed: nodes.filter((node) => !node.result.ok).length,
@@ -269,9 +273,10 @@ function createTapReader(context: ReaderContext): RunnerReader {
     const open = levels.filter((level) => level.subtest !== null);
     const names = open.map((level) => level.subtest ?? "");
     if (bailed === null && names.length === 0) return;
-    names.forEach((_, index) => {
+    open.forEach((level, index) => {
       const innermost = index === names.length - 1;
-      enter(names.slice(0, index + 1).join(SEPARATOR), innermost ? "ERROR" : "FAILED", bailed ?? last?.to ?? 1);
+      const seen = Math.max(level.subtestLine, last?.to ?? 0);
+      enter(names.slice(0, index + 1).join(SEPARATOR), innermost ? "ERROR" : "FAILED", bailed ?? seen);
     });
     for (const level of levels) {
       if (level.indent === 0) continue;
@@ -299,7 +304,7 @@ function statusOf(node: Node): TestStatus {
 }
 
 function newLevel(indent: number): Level {
-  return { indent, nodes: [], subtest: null, plan: null, count: 0 };
+  return { indent, nodes: [], subtest: null, subtestLine: 0, plan: null, count: 0 };
 }
 
 /** `t/basic.t .. ` announces a file under `prove -v`. */

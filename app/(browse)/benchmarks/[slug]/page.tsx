@@ -10,7 +10,8 @@ import { readBenchmarkHead } from "@/db/read/benchmark-head";
 import { publicContext } from "@/db/read/context";
 import { benchmarkTabs } from "./tabs";
 
-export const dynamic = "force-dynamic";
+export const dynamic = "force-static";
+export const generateStaticParams = () => [];
 
 interface Props {
   readonly params: Promise<{ slug: string }>;

@@ -10,7 +10,8 @@ import { publicContext } from "@/db/read/context";
 import { readInstanceMatrix } from "@/db/read/instance-matrix";
 import { benchmarkTabs } from "../tabs";
 
-export const dynamic = "force-dynamic";
+export const dynamic = "force-static";
+export const generateStaticParams = () => [];
 
 interface Props {
   readonly params: Promise<{ slug: string }>;

@@ -11,7 +11,8 @@ import { publicContext } from "@/db/read/context";
 import { decimalText } from "@/lib/display/number-text";
 import { benchmarkTabs } from "../tabs";
 
-export const dynamic = "force-dynamic";
+export const dynamic = "force-static";
+export const generateStaticParams = () => [];
 
 interface Props {
   readonly params: Promise<{ slug: string }>;

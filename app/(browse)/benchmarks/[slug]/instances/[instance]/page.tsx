@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { asAnybody, ownWorld, segmentText } from "@/app/world";
+import { publicWorld, segmentText } from "@/app/world";
 import { DiffStack } from "@/components/instance/diff-stack";
 import { ExpectedTests } from "@/components/instance/expected-tests";
 import { GoldLog } from "@/components/instance/gold-log";
@@ -13,7 +13,8 @@ import { type InstancePage, readInstance } from "@/db/read/instance";
 import { readGoldLines } from "@/lib/service/read-log-lines";
 import { shownPatch } from "@/lib/service/read-patch-pair";
 
-export const dynamic = "force-dynamic";
+export const dynamic = "force-static";
+export const generateStaticParams = () => [];
 
 /** Longest statement that a page draws, characters. */
 const STATEMENT_CHARS = 60_000;
@@ -31,9 +32,8 @@ async function readFor({ params }: Props) {
 /** Length of the gold log; 0 when the pack has none. */
 async function goldLines(task: InstancePage): Promise<number> {
   if (task.goldLogPages === null) return 0;
-  const ctx = asAnybody(await ownWorld());
   const input = { benchmark: task.slug, instanceId: task.instanceId, from: 1, to: 1 };
-  return (await readGoldLines({ ctx, input })).total;
+  return (await readGoldLines({ ctx: publicWorld(), input })).total;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
