@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { isAt, PLACES } from "./places";
+import { useMe } from "./session";
 
 /** The places, beside the logo on a wide screen. */
 export function MainNav() {
@@ -23,6 +24,7 @@ export function MainNav() {
 /** The same places behind one button on a phone. */
 export function MenuButton() {
   const path = usePathname();
+  const me = useMe();
   return (
     <span className="only-m flex">
       <Popover button={<Icon name="menu" />} buttonClass="icon-btn" label="Menu">
@@ -38,8 +40,8 @@ export function MenuButton() {
               {place.label}
             </Link>
           ))}
-          <Link href="/account" prefetch={false} className="item">
-            Account
+          <Link href={me === null ? "/sign-in" : "/account"} prefetch={false} className="item">
+            {me === null ? "Sign in" : "Account"}
           </Link>
         </nav>
       </Popover>

@@ -10,6 +10,7 @@ import { Segments } from "@/components/ui/segments";
 import { EmptyState } from "@/components/ui/state-panel";
 import { toast } from "@/components/ui/toast";
 import { useUrlState } from "@/components/ui/url-state";
+import { Breakable } from "./breakable";
 import { orderTests, type ShownTest } from "./order-tests";
 
 const answerSchema = z.object({
@@ -25,6 +26,14 @@ const answerSchema = z.object({
   ),
   total: z.number(),
 });
+
+/** Narrow words for the groups; the full one is the title. */
+const GROUP_WORDS: Record<ShownTest["group"], string> = {
+  FAIL_TO_PASS: "F2P",
+  PASS_TO_PASS: "P2P",
+  GOLD: "gold",
+  OTHER: "other",
+};
 
 function glyphOf(test: ShownTest): GlyphName {
   if (test.got === "MISSING") return "missing";
@@ -51,11 +60,14 @@ export function TestTable({
   instanceId,
   tests,
   total,
+  counts,
 }: {
   submissionId: string;
   instanceId: string;
   tests: readonly ShownTest[];
   total: number;
+  /** Of the whole table, whatever part of it is here. */
+  counts: { readonly passed: number; readonly failed: number; readonly missing: number };
 }) {
   const [query, change] = useUrlState();
   const [rows, setRows] = useState(tests);
@@ -76,7 +88,11 @@ export function TestTable({
         headClass: "lead",
         sort: (test) => test.name,
         csv: (test) => test.name,
-        cell: (test) => <bdi className="mono text-12 font-normal">{test.name}</bdi>,
+        cell: (test) => (
+          <bdi className="mono text-12 font-normal">
+            <Breakable text={test.name} />
+          </bdi>
+        ),
       },
       {
         id: "group",
@@ -85,7 +101,11 @@ export function TestTable({
         csv: (test) => test.group,
         className: "only-d",
         headClass: "only-d",
-        cell: (test) => <span className="mono text-11 text-ink-3">{test.group}</span>,
+        cell: (test) => (
+          <span className="mono text-11 text-ink-3" title={test.group}>
+            {GROUP_WORDS[test.group]}
+          </span>
+        ),
       },
       {
         id: "got",
@@ -134,8 +154,6 @@ export function TestTable({
     }
     setBusy(false);
   };
-  const passed = rows.filter((test) => test.ok).length;
-  const absent = rows.filter((test) => test.got === "MISSING").length;
   return (
     <section className="min-w-0" id="tests">
       <div className="sec-h">
@@ -155,7 +173,7 @@ export function TestTable({
           />
         ) : (
           <span className="text-12 text-ink-3">
-            {passed} passed, {failed.length - absent} failed, {absent} absent
+            {counts.passed} passed, {counts.failed} failed, {counts.missing} absent
           </span>
         )}
       </div>

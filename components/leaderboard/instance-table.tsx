@@ -13,7 +13,7 @@ import { Segments } from "@/components/ui/segments";
 import { EmptyState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";
 import { ChoiceChip } from "./choice-chip";
-import { type Matrix, type MatrixRow, type MatrixSystem, shortName } from "./prepare-matrix";
+import { type Matrix, type MatrixRow, type MatrixSystem, shortNames } from "./prepare-matrix";
 
 const WORDS: Record<string, string> = { r: "resolved", u: "unresolved", v: "unverified", m: "missing" };
 
@@ -36,15 +36,19 @@ function VerdictCell({ letter, href, name }: { letter: string; href: string; nam
   );
 }
 
-function systemColumn(system: MatrixSystem, index: number): TableColumn<MatrixRow> {
+function systemColumn(
+  system: MatrixSystem,
+  index: number,
+  short: { model: string; scaffold: string },
+): TableColumn<MatrixRow> {
   const name = `${system.model} ${system.scaffold}`;
   return {
     id: `s${index}`,
     label: name,
     head: (
       <span title={name}>
-        <span className="block text-11 font-normal">{shortName(system.scaffold)}</span>
-        {shortName(system.model)}
+        <span className="block text-11 font-normal">{short.scaffold}</span>
+        {short.model}
       </span>
     ),
     className: "vd",
@@ -93,7 +97,13 @@ function Mark({ row, of }: { row: MatrixRow; of: number }) {
   );
 }
 
+/** Systems with a column of their own. */
+const MOST_SYSTEMS = 16;
+
 function columnsOf(slug: string, systems: readonly MatrixSystem[]): readonly TableColumn<MatrixRow>[] {
+  const shown = systems.slice(0, MOST_SYSTEMS);
+  const models = shortNames(shown.map((system) => system.model));
+  const scaffolds = shortNames(shown.map((system) => system.scaffold));
   return [
     {
       id: "name",
@@ -156,7 +166,9 @@ function columnsOf(slug: string, systems: readonly MatrixSystem[]): readonly Tab
       cell: (row) => <b className="strong">{row.solvedBy}</b>,
     },
     { id: "mark", label: "Mark", csv: null, cell: (row) => <Mark row={row} of={systems.length} /> },
-    ...systems.slice(0, 16).map(systemColumn),
+    ...shown.map((system, index) =>
+      systemColumn(system, index, { model: models[index] ?? "", scaffold: scaffolds[index] ?? "" }),
+    ),
   ];
 }
 
@@ -250,7 +262,9 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
       <p className="under">
         <span>
           {kept.length} of {rows.length} instances.
-          {systems.length > 16 ? ` The first 16 of ${systems.length} systems are shown; CSV holds the same.` : ""}
+          {systems.length > MOST_SYSTEMS
+            ? ` The first ${MOST_SYSTEMS} of ${systems.length} systems are shown; CSV holds the same.`
+            : ""}
         </span>
         <span>An instance without evidence is hatched and counts as not resolved.</span>
       </p>

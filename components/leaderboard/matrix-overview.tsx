@@ -1,11 +1,16 @@
-import { groupByLanguage, type Matrix } from "./prepare-matrix";
+import { groupByLanguage, type Matrix, type MatrixGroup } from "./prepare-matrix";
 
-const CELL_W = 14;
+const CELL_W = 18;
 const CELL_H = 15;
 const STRIP = 24;
 const HEAD = 16;
 const GAP = 12;
 const NAMES = 210;
+
+/** About the width of a letter of a group's label, pixels. */
+const LABEL_PX = 6.4;
+
+const labelOf = (group: MatrixGroup) => `${group.language === "" ? "all" : group.language} ${group.rows.length}`;
 
 /** All cells of one letter as one path: 500 instances by 40 systems stay a handful of elements. */
 function pathOf(cells: readonly (readonly [number, number])[], width: number, height: number): string {
@@ -21,11 +26,12 @@ export function MatrixOverview({ matrix, sentence }: { matrix: Matrix; sentence:
   const groups = groupByLanguage(matrix.rows);
   const room = 1376 - NAMES - GAP * (groups.length - 1);
   const wide = Math.max(1.6, Math.min(CELL_W, Math.floor((100 * room) / Math.max(1, matrix.rows.length)) / 100));
+  const widthOf = (group: MatrixGroup) => Math.max(group.rows.length * wide, LABEL_PX * (labelOf(group).length + 1));
   const placed = groups.map((group, index) => {
-    const before = groups.slice(0, index).reduce((sum, entry) => sum + entry.rows.length * wide + GAP, 0);
+    const before = groups.slice(0, index).reduce((sum, entry) => sum + widthOf(entry) + GAP, 0);
     return { ...group, x: NAMES + before };
   });
-  const width = NAMES + placed.reduce((sum, group) => sum + group.rows.length * wide + GAP, -GAP);
+  const width = NAMES + groups.reduce((sum, group) => sum + widthOf(group) + GAP, -GAP);
   const top = HEAD + STRIP + 8;
   const height = top + systems.length * CELL_H + 4;
   const columns = placed.flatMap((group) => group.rows.map((row, index) => ({ row, x: group.x + index * wide })));
@@ -45,7 +51,7 @@ export function MatrixOverview({ matrix, sentence }: { matrix: Matrix; sentence:
         {placed.map((group) => (
           <g key={group.language}>
             <text x={group.x} y="10" className="strong-text">
-              {group.language === "" ? "all" : group.language} {group.rows.length}
+              {labelOf(group)}
             </text>
             <line
               x1={group.x}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleBoardRow } from "@/db/test/sample-rows";
-import { prepareLanguages } from "./prepare-languages";
+import { cellWeight, prepareLanguages } from "./prepare-languages";
 
 const row = (id: string, resolved: number, python: [number, number], go: [number, number]) =>
   sampleBoardRow({
@@ -44,5 +44,12 @@ describe("prepareLanguages", () => {
 
   it("keeps a board without languages empty", () => {
     expect(prepareLanguages([], [], [], 0).rows).toEqual([]);
+  });
+
+  it("says what one instance weighs", () => {
+    expect(cellWeight([2, 2])).toBe("With 2 instances per language, one instance moves a cell by 50.0 points.");
+    expect(cellWeight([20, 29])).toBe(
+      "With 20 to 29 instances per language, one instance moves a cell by 3.4 to 5.0 points.",
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { decimalText } from "@/lib/display/number-text";
 import type { RankingRow } from "./ranking-row";
 import { languageName } from "@/components/ui/language-name";
 import type { BoardRow } from "@/lib/formats/board";
@@ -151,4 +152,14 @@ export function prepareLanguages(
   }));
   const heat = { languages: named, rows: drawn, edges };
   return { ...heat, finding: findingOf(heat) };
+}
+
+/** How much one instance weighs in a cell: small languages move in big steps. */
+export function cellWeight(sizes: readonly number[]): string {
+  const least = Math.min(...sizes);
+  const most = Math.max(...sizes);
+  const points = (n: number) => decimalText(100 / n, 1);
+  return least === most
+    ? `With ${least} instances per language, one instance moves a cell by ${points(least)} points.`
+    : `With ${least} to ${most} instances per language, one instance moves a cell by ${points(most)} to ${points(least)} points.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InstanceMatrix } from "@/db/read/instance-matrix";
-import { groupByLanguage, matrixFinding, prepareMatrix } from "./prepare-matrix";
+import { groupByLanguage, matrixFinding, prepareMatrix, shortNames } from "./prepare-matrix";
 
 const task = (instanceId: string, language: string) => ({
   instanceId,
@@ -25,6 +25,17 @@ const input: InstanceMatrix = {
   tasks: [task("a", "python"), task("b", "python"), task("c", "go"), task("d", "go")],
   systems: [system("x", "rrum"), system("y", "ruuv")],
 };
+
+describe("short names", () => {
+  it("leave out the words that all names share", () => {
+    expect(shortNames(["Demo Model A", "Demo Model B"])).toEqual(["A", "B"]);
+    expect(shortNames(["GPT-5.2", "Claude Sonnet 4.6", "GLM-5"])).toEqual(["GPT", "Claude", "GLM"]);
+    expect(shortNames(["Kimi-K2.5", "Kimi"])).toEqual(["Kimi", "Kimi"]);
+    expect(shortNames(["one name"])).toEqual(["one"]);
+    expect(shortNames(["same", "same"])).toEqual(["same", "same"]);
+    expect(shortNames([])).toEqual([]);
+  });
+});
 
 describe("the instance matrix", () => {
   const matrix = prepareMatrix(input);

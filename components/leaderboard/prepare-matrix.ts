@@ -89,8 +89,17 @@ export function matrixFinding({ rows, systems }: Matrix): string {
   return `${none} of ${rows.length} instances are solved by no system, ${all} by ${every}; the other ${deciding} the ranking.`;
 }
 
-/** A short name for a narrow column head: the first letters of the words. */
-export function shortName(name: string): string {
-  const first = name.split(/[\s\-_/]+/)[0] ?? name;
-  return first.length <= 5 ? first : first.slice(0, 4);
+const wordsOf = (name: string) => name.split(/[\s\-_/]+/).filter((word) => word !== "");
+
+/**
+ * Short names for narrow column heads, one a name in order: the first word after those that all names share, cut to six
+ * letters. "Demo Model A", "Demo Model B" -> "A", "B"; "GPT-5.2", "Claude Sonnet" -> "GPT", "Claude".
+ */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const split = names.map(wordsOf);
+  const distinct = new Set(names).size > 1;
+  let shared = 0;
+  while (distinct && split.every((words) => words.length > shared + 1 && words[shared] === split[0]?.[shared]))
+    shared += 1;
+  return split.map((words) => (words[shared] ?? words[0] ?? "").slice(0, 6));
 }

@@ -37,7 +37,7 @@ export function Figures({ head, evidence }: { head: SubmissionHead; evidence: Ev
         : ", as reported by the runs";
   if (costN === 0 && (head.stepsN ?? 0) === 0) return null;
   return (
-    <section className="sec">
+    <section className="min-w-0">
       <h2>What it cost</h2>
       <dl className="card-list mt-2 border-t border-line-strong">
         <Figure label="Average cost" value={usdText(cost)} of={`over ${costN} of ${n} instances${source}`} />

@@ -12,6 +12,7 @@ const start: LiveState = {
   ],
   feed: [],
 };
+const AT = "2026-11-21T14:19:41.000Z";
 const news = (id: string, verdict: "resolved" | "unresolved") => ({
   instance_id: id,
   verdict,
@@ -21,14 +22,14 @@ const news = (id: string, verdict: "resolved" | "unresolved") => ({
 
 describe("the live state", () => {
   it("fills cells and puts the newest verdict on top of the feed", () => {
-    const one = withNews(start, { kind: "instances", event: [news("a", "resolved")] });
-    const two = withNews(one, { kind: "instances", event: [news("b", "unresolved")] });
+    const one = withNews(start, { kind: "instances", event: [news("a", "resolved")], at: AT });
+    const two = withNews(one, { kind: "instances", event: [news("b", "unresolved")], at: AT });
     expect(two.cells.map((cell) => cell.verdict)).toEqual(["resolved", "unresolved"]);
     expect(two.feed.map((item) => item.instanceId)).toEqual(["b", "a"]);
   });
 
   it("stays the same when a reconnected stream repeats itself", () => {
-    const event = { kind: "instances" as const, event: [news("a", "resolved"), news("b", "resolved")] };
+    const event = { kind: "instances" as const, event: [news("a", "resolved"), news("b", "resolved")], at: AT };
     const once = withNews(start, event);
     const twice = withNews(once, event);
     expect(twice.cells).toEqual(once.cells);

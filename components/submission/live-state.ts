@@ -40,7 +40,8 @@ export interface FeedItem {
   readonly verdict: Verdict;
   readonly reason: string;
   readonly note: string;
-  readonly at: string | null;
+  /** When it became known, ISO. */
+  readonly at: string;
   readonly file: string | null;
   readonly line: number | null;
   readonly flagged: boolean;
@@ -86,7 +87,7 @@ export function initialLive(live: SubmissionLive): LiveState {
 
 export type LiveNews =
   | { readonly kind: "progress"; readonly event: z.infer<typeof progressEventSchema> }
-  | { readonly kind: "instances"; readonly event: readonly InstanceNews[] };
+  | { readonly kind: "instances"; readonly event: readonly InstanceNews[]; readonly at: string };
 
 /** The state after a piece of news. Repeated news changes nothing: a reconnected stream may say things twice. */
 export function withNews(live: LiveState, news: LiveNews): LiveState {
@@ -110,7 +111,7 @@ export function withNews(live: LiveState, news: LiveNews): LiveState {
         verdict: item.verdict,
         reason: item.reason,
         note: "",
-        at: null,
+        at: news.at,
         file: null,
         line: null,
         flagged: item.flagged,

@@ -43,7 +43,7 @@ function Feed({ items, base }: { items: readonly FeedItem[]; base: string }) {
       <ol className="feed">
         {list.map((item) => (
           <li key={item.instanceId}>
-            <time className="text-13 text-ink-3">{item.at === null ? "now" : secondText(item.at)}</time>
+            <time className="text-13 text-ink-3">{secondText(item.at)}</time>
             <Glyph name={item.flagged ? "flagged" : item.verdict} label={item.flagged ? "flagged" : item.verdict} />
             <span className="min-w-0">
               <Link
@@ -93,7 +93,7 @@ export function LiveView({ head, live }: { head: SubmissionHead; live: Submissio
     });
     stream.addEventListener("instances", (event) => {
       const parsed = instancesEventSchema.safeParse(JSON.parse(event.data));
-      if (parsed.success) tell({ kind: "instances", event: parsed.data });
+      if (parsed.success) tell({ kind: "instances", event: parsed.data, at: new Date().toISOString() });
     });
     stream.addEventListener("end", () => {
       stream.close();

@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/state-panel";
 import { toast } from "@/components/ui/toast";
 import { TrustMark } from "@/components/ui/trust-mark";
 import type { OwnSubmission } from "@/db/read/account";
-import { ABSENT, percentText, ratioText } from "@/lib/display/number-text";
+import { ABSENT, bytesText, percentText, ratioText } from "@/lib/display/number-text";
 import { minuteText } from "@/lib/display/time-text";
 import { post } from "./post";
 
@@ -117,8 +117,15 @@ export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
             </td>
             <td>
               {row.benchmark}
-              <div className="second max-w-60 truncate" title={row.bundleName}>
-                <bdi>{row.bundleName}</bdi>
+              <div className="second max-w-60 truncate">
+                <a
+                  href={`/api/v1/submissions/${row.id}/bundle`}
+                  download={row.bundleName}
+                  className="ev"
+                  title={`Download ${row.bundleName}, ${bytesText(row.bundleBytes)}`}
+                >
+                  <bdi>{row.bundleName}</bdi>
+                </a>
               </div>
             </td>
             <td>

@@ -20,6 +20,8 @@ export function Summary({ page, excerpts }: { page: SubmissionPage; excerpts: re
   const k = head.resolved ?? 0;
   const n = head.size ?? 0;
   const interval = n > 0 ? wilsonInterval(k, n) : null;
+  const languages = head.groups?.language ?? {};
+  const withLanguages = Object.keys(languages).some((name) => name !== "");
   const total = page.flags.totals.reduce((sum, row) => sum + row.n, 0);
   return (
     <>
@@ -50,10 +52,18 @@ export function Summary({ page, excerpts }: { page: SubmissionPage; excerpts: re
       </div>
       <FlagList submissionId={head.id} flags={page.flags.list} total={total} excerpts={excerpts} />
       <div className="sec grid-2">
-        <LanguageTable submissionId={head.id} groups={head.groups?.language ?? {}} />
+        {withLanguages ? (
+          <LanguageTable submissionId={head.id} groups={languages} />
+        ) : (
+          <Figures head={head} evidence={evidence} />
+        )}
         <Reasons submissionId={head.id} parts={notResolved(page.reasons, head.missing ?? 0)} />
       </div>
-      <Figures head={head} evidence={evidence} />
+      {withLanguages ? (
+        <div className="sec">
+          <Figures head={head} evidence={evidence} />
+        </div>
+      ) : null}
       <History events={page.history} />
     </>
   );

@@ -7,7 +7,7 @@ import { safeHref } from "./safe-href";
  */
 export function SafeLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   const safe = safeHref(href);
-  if (safe === null) return <span className={className}>{children}</span>;
+  if (safe === null) return <span>{children}</span>;
   return (
     <a href={safe} className={className} rel="nofollow noopener noreferrer ugc" target="_blank">
       {children}

@@ -14,15 +14,14 @@ export function testDatabaseUrl(): string {
 
 let shared: Connection | undefined;
 
+afterAll(async () => {
+  await shared?.close();
+  shared = undefined;
+});
+
 /** One small pool for all tests of a file, closed after them. */
 export function testConnection(): Connection {
-  if (shared === undefined) {
-    shared = connect(testDatabaseUrl(), { max: 4, name: "proofboard-test" });
-    afterAll(async () => {
-      await shared?.close();
-      shared = undefined;
-    });
-  }
+  shared ??= connect(testDatabaseUrl(), { max: 4, name: "proofboard-test" });
   return shared;
 }
 

@@ -44,7 +44,7 @@ test("the patch stands beside the gold patch and the choice of side is in the ad
   const result = await firstResult(request, await firstSubmission(request));
   await page.goto(result);
   await expect(page.getByRole("region", { name: "Patch of the agent" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Gold patch" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Gold patch", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Gold", exact: true }).click();
   await expect(page).toHaveURL(/side=gold/);
   await expect(page.getByRole("region", { name: "Patch of the agent" })).toHaveCount(0);

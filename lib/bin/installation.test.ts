@@ -1,10 +1,18 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { childEnvironment, loadDotEnv, lockInstallation } from "./installation.mjs";
 
-const folder = () => mkdtempSync(join(tmpdir(), "pb-installation-"));
+const folders: string[] = [];
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), "pb-installation-"));
+  folders.push(made);
+  return made;
+};
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
 const loopback = { port: 3000, hosts: ["127.0.0.1", "::1"], url: "http://localhost:3000" };
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,7 +1,7 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { VERIFY_TASK } from "@/db/write/jobs";
 import { findSubmission } from "@/db/write/submissions";
 import { withOwnDatabase } from "@/db/test/own-database";
@@ -10,6 +10,17 @@ import { addBenchmark, addSubmission, testContext } from "@/lib/service/test-wor
 import { folderStore } from "@/lib/store/folder-store";
 
 afterEach(() => vi.unstubAllEnvs());
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pb-threads-"));
+  folders.push(folder);
+  return folder;
+}
 
 /** Threads read the environment of this process when they start. */
 async function threadsFor(url: string, dataDir: string, heapMb: string, stop = new AbortController()) {
@@ -24,7 +35,7 @@ async function threadsFor(url: string, dataDir: string, heapMb: string, stop = n
 
 describe("job threads", () => {
   it("run one job after the other in the same thread, whatever became of the one before", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "pb-threads-"));
+    const dataDir = await newDataDir();
     await withOwnDatabase(async ({ db }, url) => {
       await addBenchmark(db, "bench", 2);
       const ctx = testContext(db, null, folderStore(join(dataDir, "blobs")));
@@ -43,7 +54,7 @@ describe("job threads", () => {
   });
 
   it("end a job that uses up its heap, and the bundle is refused for it", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "pb-threads-"));
+    const dataDir = await newDataDir();
     await withOwnDatabase(async ({ db }, url) => {
       await addBenchmark(db, "bench", 2);
       const ctx = testContext(db, null, folderStore(join(dataDir, "blobs")));

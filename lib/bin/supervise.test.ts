@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { isAlive, runToEnd } from "./processes.mjs";
 import { supervise } from "./supervise.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "pb-supervise-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function script(name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);

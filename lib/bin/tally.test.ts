@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from "./tally.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "pb-tally-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function report(name: string, content: unknown): string {
   const file = join(folder, name);
   writeFileSync(file, JSON.stringify(content));

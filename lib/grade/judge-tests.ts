@@ -35,7 +35,10 @@ export interface Judgement {
  * `failOnly` is the rule of a few SWE-bench repositories whose runner names failures only: absence is a pass there.
  */
 export function judgeTests(expected: readonly ExpectedTest[], log: TestLog, failOnly: boolean): Judgement {
-  const matcher = createNameMatcher(log);
+  const matcher = createNameMatcher(
+    log,
+    expected.map((test) => test.name),
+  );
   const rows: GradedTest[] = [];
   const seen = new Set<string>();
   const newlySkipped: GradedTest[] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TestLog, TestStatus } from "@/lib/formats/test-log";
-import { createNameMatcher, normaliseName } from "./match-name";
+import { createNameMatcher, type NameMatcher, normaliseName } from "./match-name";
 
 function log(tests: readonly (readonly [string, TestStatus])[], aliases: [string, string][] = []): TestLog {
   return {
@@ -20,9 +20,21 @@ function log(tests: readonly (readonly [string, TestStatus])[], aliases: [string
   };
 }
 
+/** A matcher that may be asked anything: one is made for each question. */
+function matcherOf(log: TestLog): NameMatcher {
+  return { find: (name) => createNameMatcher(log, [name]).find(name) };
+}
+
 describe("createNameMatcher", () => {
+  it("answers only for the names that it was made for, whatever the log holds", () => {
+    const many = log(Array.from({ length: 50 }, (_, at) => [`f.js > suite > leaf ${at}`, "PASSED"] as const));
+    const matcher = createNameMatcher(many, ["leaf 7"]);
+    expect(matcher.find("leaf 7")?.outcome.status).toBe("PASSED");
+    expect(matcher.find("leaf 8")).toBeNull();
+  });
+
   it("prefers the exact name to every other reading", () => {
-    const matcher = createNameMatcher(
+    const matcher = matcherOf(
       log([
         ["s > a", "PASSED"],
         ["a", "FAILED"],
@@ -32,7 +44,7 @@ describe("createNameMatcher", () => {
   });
 
   it("finds the last parts of a qualified name, the worst where several answer", () => {
-    const matcher = createNameMatcher(
+    const matcher = matcherOf(
       log([
         ["f.js > outer > adds", "PASSED"],
         ["f.js > other > adds", "FAILED"],
@@ -46,7 +58,7 @@ describe("createNameMatcher", () => {
   });
 
   it("joins the parts of a title, and never answers for another file", () => {
-    const matcher = createNameMatcher(
+    const matcher = matcherOf(
       log([
         ["outer fails", "FAILED"],
         ["a.js > outer > adds", "PASSED"],
@@ -61,20 +73,20 @@ describe("createNameMatcher", () => {
   });
 
   it("never splits the parameters of a test", () => {
-    const matcher = createNameMatcher(log([["t.py::p[a::b]", "PASSED"]]));
+    const matcher = matcherOf(log([["t.py::p[a::b]", "PASSED"]]));
     expect(matcher.find("b]")).toBeNull();
     expect(matcher.find("p[a::b]")?.outcome.status).toBe("PASSED");
   });
 
   it("reads a cut name by its beginning when all candidates agree", () => {
-    const agreeing = createNameMatcher(
+    const agreeing = matcherOf(
       log([
         ["t[a b]", "PASSED"],
         ["t[a c]", "XFAIL"],
       ]),
     );
     expect(agreeing.find("t[a")).toMatchObject({ truncated: true, outcome: { status: "XFAIL" } });
-    const divided = createNameMatcher(
+    const divided = matcherOf(
       log([
         ["t[a b]", "PASSED"],
         ["t[a c]", "FAILED"],
@@ -85,19 +97,19 @@ describe("createNameMatcher", () => {
   });
 
   it("follows aliases", () => {
-    const matcher = createNameMatcher(log([["test_x (m.C)", "PASSED"]], [["It works.", "test_x (m.C)"]]));
+    const matcher = matcherOf(log([["test_x (m.C)", "PASSED"]], [["It works.", "test_x (m.C)"]]));
     expect(matcher.find("It works.")?.outcome.status).toBe("PASSED");
   });
 
   it("compares in NFC, without edges and durations", () => {
-    const matcher = createNameMatcher(log([["caf\u00e9 works (12 ms)", "PASSED"]]));
+    const matcher = matcherOf(log([["caf\u00e9 works (12 ms)", "PASSED"]]));
     expect(matcher.find(" cafe\u0301 works ")?.outcome.status).toBe("PASSED");
   });
 
   it("finds every name of the log under itself", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ maxLength: 20 }), { maxLength: 20 }), (names) => {
-        const matcher = createNameMatcher(log(names.map((name) => [name, "PASSED"] as const)));
+        const matcher = matcherOf(log(names.map((name) => [name, "PASSED"] as const)));
         for (const name of names) expect(matcher.find(name)).not.toBeNull();
       }),
     );

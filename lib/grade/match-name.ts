@@ -18,20 +18,43 @@ const WORST: readonly TestStatus[] = ["FAILED", "ERROR", "SKIPPED", "XFAIL", "XP
  * test (docstring title); by the last parts of a qualified name, where several tests answer the worst counts; by the title
  * that its parts make when a blank joins them (SWE-bench Pro: `file | suite test`); and, for names that the reference itself
  * cut at a blank, by their beginning when all candidates agree.
+ * `names` are all that will be asked for: a log may hold millions of tests, and only what can answer them is kept.
  */
-export function createNameMatcher(log: TestLog): NameMatcher {
+export function createNameMatcher(log: TestLog, names: Iterable<string>): NameMatcher {
+  let wanted: Set<string> | null = null;
   let normal: Map<string, TestOutcome> | null = null;
   let suffixes: Map<string, TestOutcome> | null = null;
   let titles: ReturnType<typeof indexTitles> | null = null;
 
+  /** Every key under which a name without an exact answer may be looked up. */
+  function keys(): ReadonlySet<string> {
+    if (wanted !== null) return wanted;
+    wanted = new Set();
+    for (const name of names) {
+      if (exactly(name) !== undefined) continue;
+      const plain = normaliseName(name);
+      const { file, title } = splitFile(plain);
+      wanted.add(plain).add(title);
+      if (file !== null) wanted.add(`${file} ${title}`);
+    }
+    return wanted;
+  }
+
+  function exactly(name: string): TestOutcome | undefined {
+    const exact = log.tests.get(name);
+    if (exact !== undefined) return exact;
+    const alias = log.aliases.get(name);
+    return alias === undefined ? undefined : log.tests.get(alias);
+  }
+
   function normalised(): Map<string, TestOutcome> {
     if (normal !== null) return normal;
     normal = new Map();
-    for (const [name, outcome] of log.tests) keepWorst(normal, normaliseName(name), outcome);
+    for (const [name, outcome] of log.tests) keepWorst(normal, normaliseName(name), outcome, keys());
     for (const [name, key] of log.aliases) {
       const outcome = log.tests.get(key);
       const plain = normaliseName(name);
-      if (outcome !== undefined && !normal.has(plain)) normal.set(plain, outcome);
+      if (outcome !== undefined && keys().has(plain) && !normal.has(plain)) normal.set(plain, outcome);
     }
     return normal;
   }
@@ -40,13 +63,13 @@ export function createNameMatcher(log: TestLog): NameMatcher {
     if (suffixes !== null) return suffixes;
     suffixes = new Map();
     for (const [name, outcome] of log.tests) {
-      for (const suffix of qualifiedSuffixes(normaliseName(name))) keepWorst(suffixes, suffix, outcome);
+      for (const suffix of qualifiedSuffixes(normaliseName(name))) keepWorst(suffixes, suffix, outcome, keys());
     }
     return suffixes;
   }
 
   function byTitle(name: string): TestOutcome | undefined {
-    titles ??= indexTitles(log);
+    titles ??= indexTitles(log, keys());
     const { file, title } = splitFile(name);
     return file === null
       ? titles.anywhere.get(title)
@@ -63,11 +86,8 @@ export function createNameMatcher(log: TestLog): NameMatcher {
 
   return {
     find(name) {
-      const exact = log.tests.get(name);
+      const exact = exactly(name);
       if (exact !== undefined) return { outcome: exact, truncated: false };
-      const alias = log.aliases.get(name);
-      const aliased = alias === undefined ? undefined : log.tests.get(alias);
-      if (aliased !== undefined) return { outcome: aliased, truncated: false };
       const plain = normaliseName(name);
       const found = normalised().get(plain) ?? bySuffix().get(plain) ?? byTitle(plain);
       return found === undefined ? byBeginning(name) : { outcome: found, truncated: false };
@@ -75,7 +95,13 @@ export function createNameMatcher(log: TestLog): NameMatcher {
   };
 }
 
-function keepWorst(map: Map<string, TestOutcome>, name: string, outcome: TestOutcome): void {
+function keepWorst(
+  map: Map<string, TestOutcome>,
+  name: string,
+  outcome: TestOutcome,
+  wanted: ReadonlySet<string>,
+): void {
+  if (!wanted.has(name)) return;
   const before = map.get(name);
   map.set(name, before === undefined ? outcome : worse(before, outcome));
 }
@@ -115,15 +141,15 @@ export function normaliseName(name: string): string {
 }
 
 /** Tests by joined titles: with their file, of names without a file, and of all. */
-function indexTitles(log: TestLog) {
+function indexTitles(log: TestLog, wanted: ReadonlySet<string>) {
   const inFile = new Map<string, TestOutcome>();
   const bare = new Map<string, TestOutcome>();
   const anywhere = new Map<string, TestOutcome>();
   for (const [name, outcome] of log.tests) {
     const { file, title } = splitFile(normaliseName(name));
-    if (file === null) keepWorst(bare, title, outcome);
-    else keepWorst(inFile, `${file} ${title}`, outcome);
-    keepWorst(anywhere, title, outcome);
+    if (file === null) keepWorst(bare, title, outcome, wanted);
+    else keepWorst(inFile, `${file} ${title}`, outcome, wanted);
+    keepWorst(anywhere, title, outcome, wanted);
   }
   return { inFile, bare, anywhere };
 }

@@ -10,7 +10,7 @@ import { createNameMatcher } from "./match-name";
 export function withoutRegressions(grade: Grade, { log, reference }: GradeInput): Grade {
   const forbidden = reference.gold?.must_not_fail ?? [];
   if (grade.verdict !== "resolved" || forbidden.length === 0) return grade;
-  const matcher = createNameMatcher(log);
+  const matcher = createNameMatcher(log, forbidden);
   const broken = forbidden.flatMap((name) => {
     const match = matcher.find(name);
     return match !== null && isFailureStatus(match.outcome.status) ? [{ name, outcome: match.outcome }] : [];

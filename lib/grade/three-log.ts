@@ -26,7 +26,10 @@ export function gradeThreeLogs(input: GradeInput): Grade {
   const expected = expectedOf(reference);
   const why = reference.broken ?? (expected.length === 0 ? "the reference names no test of the three runs" : null);
   if (why !== null) return notVerifiable(expected.length, why);
-  const matcher = createNameMatcher(log);
+  const matcher = createNameMatcher(
+    log,
+    expected.map((test) => test.name),
+  );
   const rows = expected.map((test): GradedTest => {
     const found = matcher.find(test.name)?.outcome ?? null;
     return {

@@ -1,5 +1,5 @@
 import { type Flag, flag } from "@/lib/formats/flag";
-import type { RunnerSummary, TestStatus } from "@/lib/formats/test-log";
+import type { RunnerSummary, TestOutcome, TestStatus } from "@/lib/formats/test-log";
 import { digitsAt } from "../numbers";
 import { bannerTitle, cutProgress, type PytestTotals, type PytestWord } from "./pytest-lines";
 import type { SugarResults } from "./pytest-sugar";
@@ -118,20 +118,24 @@ export function contradicts(session: Session): number | null {
 }
 
 /** Failed parts of tests that neither listing nor summary names, from the titles of the reports: id -> line. */
-export function unnamedParts(session: Session, statuses: ReadonlyMap<string, TestStatus>): ReadonlyMap<string, number> {
+export function unnamedParts(session: Session, tests: ReadonlyMap<string, TestOutcome>): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const named = Math.max(failures(session.listed), failures(session.section?.counts ?? new Map()));
   if (session.totals === null || session.totals.counts.failed <= named) return found;
-  const byTitle = new Map<string, string>();
-  for (const [id, status] of statuses) {
-    const colons = id.indexOf("::");
-    if (status === "PASSED" && colons !== -1) byTitle.set(id.slice(colons + 2).replaceAll("::", "."), id);
-  }
+  const lines = new Map<string, number>();
   for (const { title, line } of session.reports) {
     const cut = Math.max(title.indexOf(" ("), title.indexOf(" ["));
-    const id = cut === -1 ? undefined : byTitle.get(title.slice(0, cut));
-    if (id !== undefined) found.set(id, line);
+    if (cut !== -1) lines.set(title.slice(0, cut), line);
   }
+  if (lines.size === 0) return found;
+  const byTitle = new Map<string, string>();
+  for (const [id, { status }] of tests) {
+    const colons = id.indexOf("::");
+    if (status !== "PASSED" || colons === -1) continue;
+    const title = id.slice(colons + 2).replaceAll("::", ".");
+    if (lines.has(title)) byTitle.set(title, id);
+  }
+  for (const [title, id] of byTitle) found.set(id, lines.get(title) ?? 1);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { type Flag, flag } from "@/lib/formats/flag";
-import type { RunState, TestStatus } from "@/lib/formats/test-log";
+import type { RunState, TestOutcome, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isFailure, isPass } from "../ledger";
 import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "../runner-reader";
 import {
@@ -311,8 +311,7 @@ function createPytestReader(context: ReaderContext): RunnerReader {
         if (entry.rewritten) rewritten.push(entry.line);
       }
       forged ??= contradicts(one);
-      const statuses = new Map([...ledger.tests].map(([id, { status }]) => [id, status]));
-      for (const [id, line] of unnamedParts(one, statuses)) {
+      for (const [id, line] of unnamedParts(one, ledger.tests)) {
         subFailures.add(id);
         enter(id, "FAILED", line, line);
       }
@@ -356,7 +355,7 @@ function createPytestReader(context: ReaderContext): RunnerReader {
       state_line: stateLine,
       flags: [...flags, ...real.slice(0, 20).map(conflictFlag)],
       evidence: evidence(headers.length, totals !== null || silent, conftest !== null),
-      failuresNamed: ![...ledger.tests.values()].some((one) => isFailure(one.status))
+      failuresNamed: !holdsFailure(ledger.tests)
         ? (totals?.counts.failed ?? 0) + (totals?.counts.errors ?? 0) === 0
         : true,
     };
@@ -372,6 +371,11 @@ function createPytestReader(context: ReaderContext): RunnerReader {
 function isStray(text: string): boolean {
   const found = leadingWord(text);
   return found !== null && found.rest.includes("::") && looksLikeNodeId(found.rest.split(" - ")[0] ?? "");
+}
+
+function holdsFailure(tests: ReadonlyMap<string, TestOutcome>): boolean {
+  for (const { status } of tests.values()) if (isFailure(status)) return true;
+  return false;
 }
 
 export const pytestEntry: RunnerEntry = {

@@ -3,12 +3,11 @@ import { notFound } from "next/navigation";
 import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
 import { LanguageHeatTable } from "@/components/leaderboard/language-heat";
 import { LanguagePanels } from "@/components/leaderboard/language-panels";
-import { prepareLanguages } from "@/components/leaderboard/prepare-languages";
+import { cellWeight, prepareLanguages } from "@/components/leaderboard/prepare-languages";
 import { EmptyState } from "@/components/ui/state-panel";
 import { readReported, readSnapshot } from "@/db/read/benchmark-board";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
 import { publicContext } from "@/db/read/context";
-import { decimalText } from "@/lib/display/number-text";
 import { benchmarkTabs } from "../tabs";
 
 export const dynamic = "force-static";
@@ -45,9 +44,8 @@ export default async function LanguagesPage({ params }: Props) {
           <section className="mt-6">
             <p className="finding">{heat.finding}</p>
             <p className="finding-sub">
-              With {Math.min(...sizes)} to {Math.max(...sizes)} instances per language, one instance moves a cell by{" "}
-              {decimalText(100 / Math.max(...sizes), 1)} to {decimalText(100 / Math.min(...sizes), 1)} points. Read the
-              intervals below before reading a difference between two cells. Grey rows are reported by papers.
+              {cellWeight(sizes)} Read the intervals below before reading a difference between two cells. Grey rows are
+              reported by papers.
             </p>
           </section>
           <LanguageHeatTable heat={heat} benchmark={head.name} />

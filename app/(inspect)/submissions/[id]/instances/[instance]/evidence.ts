@@ -4,12 +4,15 @@ import { orderTests } from "@/components/instance/order-tests";
 import { readResult, type ResultPage } from "@/db/read/result";
 import type { Context } from "@/lib/service/context";
 import { readTrajectorySteps } from "@/lib/service/read-steps";
-import { readTestTable } from "@/lib/service/read-tests";
+import { type TestTable, readTestTable } from "@/lib/service/read-tests";
+
+type TestRow = TestTable["rows"][number];
 
 /** Rows that stand in the page itself; the rest is read when it is asked for. */
 const FIRST = 200;
-/** A table up to this long is read whole, so that what failed comes first wherever it stands. */
-const WHOLE = 5000;
+/** Rows of one reading; a table is read up to the second number, so that what failed comes first wherever it stands. */
+const AT_ONCE = 5000;
+const MOST = 50_000;
 
 /** The result as everybody sees it, else as the person who asks may see it; null when it is not to be seen. */
 export async function readFor(params: Promise<{ readonly id: string; readonly instance: string }>) {
@@ -28,11 +31,23 @@ export async function readFirstTests(
   ctx: Context,
   input: { readonly submissionId: string; readonly instanceId: string },
 ) {
-  const { rows, total } = await readTestTable({ ctx, input: { ...input, from: 1, count: WHOLE } });
+  const rows: TestRow[] = [];
+  let total = 0;
+  do {
+    const part = await readTestTable({ ctx, input: { ...input, from: rows.length + 1, count: AT_ONCE } });
+    total = part.total;
+    if (part.rows.length === 0) break;
+    rows.push(...part.rows);
+  } while (rows.length < Math.min(total, MOST));
   const shown = orderTests(rows)
     .slice(0, FIRST)
     .map(({ name, group, got, ok, file, from_line }) => ({ name, group, got, ok, file, from_line }));
   return { rows: shown, total };
+}
+
+/** How many expected tests passed, failed, and do not appear. */
+export function testCounts({ tests }: ResultPage) {
+  return { passed: tests.passed, failed: tests.failed.length, missing: tests.missing.length };
 }
 
 /** Steps in the stored trajectory, messages of the system and the user included; 0 when there is none. */

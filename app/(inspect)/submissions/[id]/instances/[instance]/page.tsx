@@ -10,7 +10,7 @@ import { touchedFiles } from "@/components/instance/touched-files";
 import { FlagList } from "@/components/submission/flag-list";
 import { TrajectoryViewer } from "@/components/trajectory/viewer";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
-import { countSteps, logFiles, readFirstTests, readFor } from "./evidence";
+import { countSteps, logFiles, readFirstTests, readFor, testCounts } from "./evidence";
 
 export const dynamic = "force-dynamic";
 
@@ -40,7 +40,7 @@ export default async function ResultPage(props: Props) {
       <ResultHeader result={result} />
       <EvidenceBasis result={result} />
       <div className="sec grid-2">
-        <TestTable {...input} tests={tests.rows} total={tests.total} />
+        <TestTable {...input} tests={tests.rows} total={tests.total} counts={testCounts(result)} />
         <LogViewer
           source={{ endpoint: `/api/v1/submissions/${input.submissionId}/log`, named: true }}
           files={logFiles(result)}
