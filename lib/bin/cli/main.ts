@@ -1,13 +1,13 @@
 import { AppError, sentenceOf } from "@/lib/errors";
-import { runAttest } from "./cli/attest";
-import { runGrade } from "./cli/grade";
-import { runInspect } from "./cli/inspect";
-import { printError, printHelp } from "./cli/output";
-import { runParseLog } from "./cli/parse-log";
-import { runReference } from "./cli/reference";
-import { runReproduce, runReverify } from "./cli/reverify";
-import { runTrajectory } from "./cli/trajectory";
-import { runVerify } from "./cli/verify";
+import { runAttest } from "./attest";
+import { runGrade } from "./grade";
+import { runInspect } from "./inspect";
+import { printError, printHelp } from "./output";
+import { runParseLog } from "./parse-log";
+import { runReference } from "./reference";
+import { runReproduce, runReverify } from "./reverify";
+import { runTrajectory } from "./trajectory";
+import { runVerify } from "./verify";
 
 /** One command of the CLI: takes its words, prints, and answers the exit code (0 done, 1 mismatches or blocking flags). */
 export type Command = (words: readonly string[]) => Promise<number>;
@@ -23,10 +23,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["reproduce", runReproduce],
   ["attest", runAttest],
   // Their parsers are large: loaded only where they are called.
-  ["footprint", async (words) => (await import("./cli/footprint")).runFootprint(words)],
-  ["profile", async (words) => (await import("./cli/profile")).runProfile(words)],
-  ["nfi", async (words) => (await import("./cli/nfi")).runNfi(words)],
-  ["golden", async (words) => (await import("./cli/golden")).runGolden(words)],
+  ["footprint", async (words) => (await import("./footprint")).runFootprint(words)],
+  ["profile", async (words) => (await import("./profile")).runProfile(words)],
+  ["nfi", async (words) => (await import("./nfi")).runNfi(words)],
+  ["golden", async (words) => (await import("./golden")).runGolden(words)],
 ]);
 
 /** Runs the command line. Exit 2 = the input cannot be used: one clear line on stderr, never a stack. */
