@@ -25,6 +25,8 @@ const PULL_NAMES: ReadonlyMap<string, EvidencePart> = new Map([
   ["fix.patch", "patch"],
 ]);
 
+const PULL_FOLDER = /(?:^|\/)pr-\d{1,9}$/;
+
 /** Harbor: what a verifier leaves in its folder. */
 const VERIFIER_NAMES: ReadonlyMap<string, EvidencePart> = new Map([
   ["reward.txt", "reward"],
@@ -42,7 +44,7 @@ export function findSiblings(entries: readonly BundleEntry[]): Siblings {
   for (const { path } of entries) {
     const { folder, name } = splitPath(path);
     if (name !== "report.json" && HARNESS_NAMES.has(name)) harness.add(folder);
-    if (name === "fix-patch-run.log") pulls.add(folder);
+    if (name === "fix-patch-run.log" || (PULL_NAMES.has(name) && PULL_FOLDER.test(folder))) pulls.add(folder);
     if (name === "output.json" || name.endsWith("_output.json")) outputs.add(folder);
     if (/(?:^|_)stdout\.log$/.test(name)) streams.add(folder);
   }

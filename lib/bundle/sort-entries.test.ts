@@ -68,6 +68,33 @@ describe("sorting the entries of a bundle", () => {
     ]);
   });
 
+  it("finds the files of trials, runs and pull requests by the folders they lie in", () => {
+    const sorted = sort(
+      "out/acme/wid/evals/pr-7/report.json",
+      "out/acme/wid/evals/pr-7/run.log",
+      "job/task__abcdefg/verifier/reward.txt",
+      "run1/task/task.1-of-1.run1/panes/post-test.txt",
+      "x/runs/2/a__b-1/tests.log",
+      "x/runs/2/a__b-1/after/pkg/m.py",
+      "logs/a__b-1_result.json",
+      "logs/a__b-1_metrics.json",
+      "out/instance_a__b-1/stdout.log",
+      "out/instance_a__b-1/output.json",
+    );
+    expect(sorted.evidence.map((item) => [item.frame, item.part, item.owner])).toEqual([
+      ["multi-swe-bench", "report", "acme__wid-7"],
+      ["multi-swe-bench", "beside", "acme__wid-7"],
+      ["harbor", "reward", "job/task__abcdefg"],
+      ["terminal-bench", "trial-log", "run1/task/task.1-of-1.run1"],
+      ["nfi", "log", "x/runs/2/a__b-1"],
+      ["nfi", "after", "x/runs/2/a__b-1"],
+      ["polybench", "report", "a__b-1"],
+      ["pro", "log", "instance_a__b-1"],
+      ["pro", "beside", "instance_a__b-1"],
+    ]);
+    expect(sorted.documents).toEqual([]);
+  });
+
   it("calls notes no submission", () => {
     expect(nameLayout(sort("notes.txt", "beach.png"), NOTHING)).toBeNull();
   });
