@@ -1,4 +1,4 @@
-import { asAnybody, ownWorld } from "@/app/world";
+import { publicWorld } from "@/app/world";
 import { BenchmarkTable } from "@/components/leaderboard/benchmark-table";
 import { DerivationLink, DerivationSteps } from "@/components/leaderboard/derivation-steps";
 import { EvidenceTrace } from "@/components/leaderboard/evidence-trace";
@@ -11,7 +11,7 @@ import { readTrace } from "./trace";
 export const dynamic = "force-dynamic";
 
 export default async function HomePage() {
-  const context = asAnybody(await ownWorld());
+  const context = publicWorld();
   const [benchmarks, newest] = await Promise.all([readBenchmarkList(context), readNewestVerified(context)]);
   const trace = await readTrace(context, benchmarks);
   return (

@@ -104,6 +104,7 @@ async function runSite(parts, work, server) {
       SITE_URL: address.url,
       CHROMIUM_PATH: chromium,
       DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
       WORKER_PID: String(stack.workerPid()),
       SITE_PID: String(stack.sitePid()),
     };

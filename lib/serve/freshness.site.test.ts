@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { and, asc, eq } from "drizzle-orm";
@@ -35,7 +33,7 @@ async function untilPage(path: string, says: (html: string) => boolean, site = s
   throw new Error(`${path} did not change`);
 }
 
-/** A second site on the same database, which knows nothing of the first. */
+/** A second site on the same database and store, which knows nothing of the first. */
 async function startSecondSite(): Promise<{ readonly url: string; readonly child: Child }> {
   const { port } = await freeAddress();
   const child = startChild("second site", [join(ROOT, "lib/bin/site.mjs")], {
@@ -45,7 +43,6 @@ async function startSecondSite(): Promise<{ readonly url: string; readonly child
       NODE_ENV: "production",
       PORT: String(port),
       SITE_HOSTS: "127.0.0.1",
-      DATA_DIR: mkdtempSync(join(tmpdir(), "pb-second-site-")),
       NEXTAUTH_SECRET: "a secret for tests, and for nothing else",
     },
   });
