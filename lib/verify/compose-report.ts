@@ -6,6 +6,7 @@ import { compareClaims } from "@/lib/grade/compare-claims";
 import { maskValue } from "@/lib/trajectory/mask-secrets";
 import { groupsOf, totalsOf, trustOf } from "./aggregate";
 import type { AttestationCheck } from "./check-attestation";
+import { distrustCopies } from "./copied-log";
 import type { Documents } from "./documents";
 import { ENGINE_VERSION, METHODS } from "./engine-version";
 import type { JudgedUnits } from "./judge-units";
@@ -24,7 +25,7 @@ export function composeReport(input: {
 }): Report {
   const { reader, documents, roster, reference, judged } = input;
   const { attested, findings } = input.attestation;
-  const decided = roster.ids.flatMap((id) => judged.instances.get(id) ?? []);
+  const decided = distrustCopies(roster.ids.flatMap((id) => judged.instances.get(id) ?? []));
   const compared = compareClaims(roster.claims, derivedOf(decided, roster.size));
   const instances = decided.map((item) =>
     withClaim(item, compared.claimed.get(item.instance_id), compared.byInstance.get(item.instance_id)),
