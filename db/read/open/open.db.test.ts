@@ -63,7 +63,7 @@ describe("what everybody may read", () => {
           .strict()
           .safeParse(JSON.parse(JSON.stringify(answer)));
         expect(parsed.error?.issues ?? [], endpoint.id).toEqual([]);
-        expect(parsed.data?.rows.length, endpoint.id).toBeGreaterThan(0);
+        expect(parsed.data, endpoint.id).not.toMatchObject({ rows: [] });
       }
       const benchmark = await readOpenBenchmark(context, slug);
       expect(endpoints.benchmarkEndpoint.body.strict().parse(benchmark)).toMatchObject({ published: 2, reported: 1 });
