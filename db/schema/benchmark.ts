@@ -35,6 +35,8 @@ export const benchmarks = pgTable("benchmarks", {
   /** Sizes, labels and profiles over all instances, computed at import; null where no pack was imported. */
   statistics: jsonb("statistics").$type<BenchmarkStatistics | null>(),
   position: integer("position").notNull().default(100),
+  /** Raised by every import and every correction: results of an older one are stale. */
+  revision: integer("revision").notNull().default(1),
   importedAt: at("imported_at").notNull().defaultNow(),
 });
 
