@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { LogFingerprint } from "./log-fingerprint";
+import { coverageSchema } from "./task-families";
+import { validityCardSchema } from "./validity-card";
 import { gradingModeSchema } from "./verdict";
 
 /** Lists of test names come as real lists or as JSON strings inside JSON; both become a list. */
@@ -25,7 +27,9 @@ export const benchmarkSchema = z.object({
   links: z.record(z.string(), z.string()).default({}),
   licence: z.string().default("not stated"),
   summary: z.string().default(""),
-  validity: z.record(z.string(), z.string()).default({}),
+  validity: validityCardSchema.default({}),
+  /** Families of software work that the tasks need. */
+  coverage: coverageSchema.default({}),
 });
 export type Benchmark = z.infer<typeof benchmarkSchema>;
 
