@@ -1,6 +1,6 @@
 "use client";
 
-import { saveText } from "@/components/tables/csv-button";
+import { saveText } from "@/components/ui/save-file";
 import { csvText } from "@/components/tables/csv";
 
 /** Hands over lines of text as a CSV file. */

@@ -155,7 +155,7 @@ describe("importing a pack", () => {
 
   it("has no statistics of a benchmark that only papers know", async () => {
     await inRolledBackTransaction(async (db) => {
-      await seedReported({ ctx: testContext(db), input: { benchmarks: [BENCHMARK], rows: [] } });
+      await seedReported({ ctx: testContext(db), input: { benchmarks: [BENCHMARK], rows: [], publications: [] } });
       expect(await readBenchmarkStatistics({ db, user: null }, BENCHMARK.slug)).toBeNull();
       expect(await readBenchmarkStatistics({ db, user: null }, "none")).toBeNull();
     });
