@@ -89,7 +89,7 @@ function reportedRow(row: ReportedRow, size: number): RankingRow {
     blockFlags: 0,
     claimDiffers: false,
     noEvidence: 0,
-    printed: Object.entries(row.printed).map(([column, text]) => ({ column, text })),
+    printed: row.printed,
     source: { label: row.source, url: row.sourceUrl },
     site: null,
     hasRuns: false,

@@ -45,6 +45,7 @@ export async function readReference(db: Db, benchmarkSlug: string): Promise<Refe
       licence: benchmark.licence,
       summary: benchmark.summary,
       validity: benchmark.validity,
+      coverage: benchmark.coverage,
     },
     instances: new Map(
       rows.map((row) => [

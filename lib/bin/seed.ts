@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { DEMO_PACKS, DEMO_SUBMISSIONS } from "@/db/demo/demo-content";
-import { REPORTED_BENCHMARKS, REPORTED_ROWS } from "@/db/demo/reported";
+import { PUBLICATIONS, REPORTED_BENCHMARKS, REPORTED_ROWS } from "@/db/demo/reported";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { importBenchmark } from "@/lib/service/import-benchmark";
 import { seedReported, seedSubmission } from "@/lib/service/seed-content";
@@ -29,6 +29,7 @@ try {
         position: FIRST_REPORTED + at,
       })),
       rows: REPORTED_ROWS,
+      publications: PUBLICATIONS,
     },
   });
   for (const pack of DEMO_PACKS) {

@@ -1,7 +1,7 @@
 import type { TabLink } from "@/components/ui/tab-nav";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
-export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances";
+export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances" | "/published";
 
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
 export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
@@ -16,6 +16,9 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
   if (head.instances > 0) {
     tabs.push({ href: `${base}/profile`, label: "Profile" });
     tabs.push({ href: `${base}/instances`, label: "Instances", count: String(head.instances) });
+  }
+  if (head.publishedTables > 0) {
+    tabs.push({ href: `${base}/published`, label: "Published", count: String(head.publishedTables) });
   }
   return tabs;
 }
