@@ -14,7 +14,8 @@ export const VALIDITY_TERMS = [
 
 const sentence = z.string().trim().min(1).max(4000);
 
-const cardSchema = z.object({
+/** The card as it is stored and handed out. */
+export const statedCardSchema = z.object({
   construct: sentence.optional(),
   tasks: sentence.optional(),
   modality: sentence.optional(),
@@ -26,7 +27,7 @@ const cardSchema = z.object({
   /** What a gain could mean, one reading an entry. */
   gain: z.array(sentence).max(40).optional(),
 });
-export type ValidityCard = z.infer<typeof cardSchema>;
+export type ValidityCard = z.infer<typeof statedCardSchema>;
 
 const OLD_NAMES = new Map<string, string>(VALIDITY_TERMS.map(({ id, term }) => [term.toLowerCase(), id]));
 
@@ -43,4 +44,4 @@ function upgraded(value: unknown): unknown {
 }
 
 /** `validity` of a pack: the card, or the free terms of older packs. What is not stated is absent. */
-export const validityCardSchema = z.preprocess(upgraded, cardSchema);
+export const validityCardSchema = z.preprocess(upgraded, statedCardSchema);
