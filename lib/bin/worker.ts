@@ -32,7 +32,7 @@ const { db } = world.connection;
 const workerId = randomId();
 const host = hostname();
 const stop = new AbortController();
-const threads = jobThreads(stop.signal);
+const threads = jobThreads(stop.signal, (error) => log.warn({ err: error }, "a job has to wait"));
 const lockNames: string[] = [];
 
 async function guarded(what: string, work: () => Promise<unknown>): Promise<void> {
