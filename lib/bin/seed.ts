@@ -7,6 +7,7 @@ import { DEMO_PACKS, DEMO_SUBMISSIONS } from "@/db/demo/demo-content";
 import { PUBLICATIONS, REPORTED_BENCHMARKS, REPORTED_ROWS } from "@/db/demo/reported";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { importBenchmark } from "@/lib/service/import-benchmark";
+import { rebuildSuite } from "@/lib/service/rebuild-suite";
 import { seedReported, seedSubmission } from "@/lib/service/seed-content";
 import { fileSource } from "@/lib/store/file-source";
 import { listFolder } from "@/lib/store/folder-listing";
@@ -32,6 +33,7 @@ try {
       publications: PUBLICATIONS,
     },
   });
+  await rebuildSuite({ ctx: world.context() });
   for (const pack of DEMO_PACKS) {
     const outcome = await importBenchmark({
       ctx: world.context(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { INSPECT_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
+import { rebuildSuite } from "@/lib/service/rebuild-suite";
 import { type RunEnding, settleInspectJob, settleVerifyJob } from "@/lib/service/settle-job";
 import type { ThreadJob } from "./job-thread";
 import type { JobThreads } from "./job-threads";
@@ -45,6 +46,7 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
       const from = Date.now();
       const snapshot = await rebuildBoard({ ctx: world.context(), input: { benchmarkSlug } });
       log.info({ benchmarkSlug, rows: snapshot?.rows.length ?? 0, ms: Date.now() - from }, "board computed");
+      await rebuildSuite({ ctx: world.context() });
     },
   };
 }
