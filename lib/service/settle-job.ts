@@ -1,6 +1,7 @@
 import { addVerifyJob } from "@/db/write/jobs";
 import { updateUpload } from "@/db/write/uploads";
 import type { Trouble } from "@/lib/formats/trouble";
+import { endPreview, repeatPreview } from "./apply-correction";
 import type { Context } from "./context";
 import { pickLane } from "./verify-lanes";
 import { INTERNAL_TROUBLE, endVerification } from "./verify-submission";
@@ -51,4 +52,16 @@ export async function settleInspectJob(
 ): Promise<void> {
   if (ending !== "out-of-memory") return;
   await updateUpload(ctx.db, uploadId, { inspection: { state: "refused", trouble: outOfMemory(heapMb) } });
+}
+
+/** The same for the preview of a correction. */
+export async function settlePreviewJob(
+  ctx: Context,
+  correctionId: number,
+  ending: RunEnding,
+  heapMb: number,
+): Promise<void> {
+  if (ending === "stopped") await repeatPreview(ctx, correctionId);
+  if (ending === "out-of-memory") await endPreview(ctx, correctionId, outOfMemory(heapMb).message);
+  if (ending === "outage") await endPreview(ctx, correctionId, INTERNAL_TROUBLE.message);
 }
