@@ -42,11 +42,7 @@ async function readChanges({ db }: ReadContext, where: ReturnType<typeof eq> | u
       .where(of)
       .orderBy(desc(changes.id))
       .limit(most),
-    db
-      .select({ n: count() })
-      .from(changes)
-      .leftJoin(submissions, eq(submissions.id, changes.submissionId))
-      .where(of),
+    db.select({ n: count() }).from(changes).leftJoin(submissions, eq(submissions.id, changes.submissionId)).where(of),
   ]);
   return { rows, total: total?.n ?? 0 };
 }

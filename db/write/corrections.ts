@@ -79,6 +79,9 @@ export async function noteRevision(
       verifiable: benchmarks.verifiable,
     });
   if (row === undefined) throw new Error("The benchmark is gone.");
-  await db.insert(referenceRevisions).values({ benchmarkSlug, ...facts, ...row }).onConflictDoNothing();
+  await db
+    .insert(referenceRevisions)
+    .values({ benchmarkSlug, ...facts, ...row })
+    .onConflictDoNothing();
   return row.revision;
 }

@@ -97,7 +97,8 @@ async function judgeAgain(
   if (row.reportBlob === null) throw new AppError("wrong-state", "It has no report yet.");
   const stored = await readStoredReport(ctx, row.reportBlob);
   const before = stored.instances.find((item) => item.instance_id === instanceId);
-  if (before === undefined) throw new AppError("not-found", "Its report does not know the instance: verify it anew first.");
+  if (before === undefined)
+    throw new AppError("not-found", "Its report does not know the instance: verify it anew first.");
   const prices = await readActivePrices(ctx.db);
   const report = await input.verify(await blobSource(ctx.store, row.bundleSha256, row.bundleName), reference, {
     now: ctx.now,

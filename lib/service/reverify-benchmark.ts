@@ -4,7 +4,6 @@ import { lockBenchmark } from "@/db/write/benchmarks";
 import { maintains, notFound, requirePerson } from "@/lib/auth/may";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import type { Context } from "./context";
-import { recordAudit } from "./record-audit";
 import { startReverification } from "./start-reverification";
 
 /**
@@ -41,13 +40,6 @@ export async function reverifyBenchmark({
       cause: "asked",
       note: input.note,
       ...(input.onlyStale ? { submissionIds: stale.map((row) => row.id) } : {}),
-    });
-    await recordAudit(db, ctx, {
-      action: "benchmark.reverified",
-      object: ["benchmark", benchmark.slug],
-      benchmark: benchmark.slug,
-      after: { run: id, only_stale: input.onlyStale },
-      reason: input.note,
     });
     return { id };
   });

@@ -26,7 +26,10 @@ function requireKnown(names: readonly string[], known: readonly string[], where:
   const list = new Set(known);
   const unknown = names.find((name) => !list.has(name));
   if (unknown === undefined) return;
-  throw refuse(`${where} has no test ${JSON.stringify(unknown.slice(0, 200))}.`, "Take the name from the list of tests.");
+  throw refuse(
+    `${where} has no test ${JSON.stringify(unknown.slice(0, 200))}.`,
+    "Take the name from the list of tests.",
+  );
 }
 
 /**
