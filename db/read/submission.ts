@@ -45,6 +45,9 @@ const COLUMNS = {
   outputTokens: submissions.outputTokens,
   trouble: submissions.trouble,
   engineVersion: submissions.engineVersion,
+  referenceRevision: submissions.referenceRevision,
+  /** Revision of the reference as it is now. */
+  revisionNow: benchmarks.revision,
   receivedAt: submissions.receivedAt,
   verifiedAt: submissions.verifiedAt,
   publishedAt: submissions.publishedAt,

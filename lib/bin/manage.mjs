@@ -4,6 +4,8 @@
  *   node lib/bin/manage.mjs import PACK [--policy at-once|review] [--position N]
  *   node lib/bin/manage.mjs make-admin NAME
  *   node lib/bin/manage.mjs make-maintainer NAME BENCHMARK
+ *   node lib/bin/manage.mjs reverify BENCHMARK REASON [--only-stale]
+ *   node lib/bin/manage.mjs run ID [--json]
  *
  * Uses the database of DATABASE_URL, else the private one of DATA_DIR (started for the command when it does not run).
  */

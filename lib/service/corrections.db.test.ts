@@ -63,11 +63,11 @@ describe("correcting one instance", () => {
       });
       await finishReverification({ ctx: world.ctx, input: run });
       const rows = await readSubmissionChanges({ db, user: null }, slow);
-      expect(rows.rows.map((row) => row.kind)).toEqual(["rank", "verdict"]);
+      expect(rows.rows.map((row) => row.kind)).toEqual(["rank", "verdict", "published"]);
       expect(rows.rows[1]).toMatchObject({ instanceId: "task-1", text: "task-1: resolved instead of unresolved." });
       expect(rows.rows[1]?.reason).toContain("1 tests are expected instead of 2");
       const all = await readBenchmarkChanges({ db, user: null }, "bench");
-      expect(all.rows.map((row) => row.kind)).toEqual(["reverification", "rank", "verdict", "correction"]);
+      expect(all.rows.map((row) => row.kind)).toEqual(["reverification", "rank", "verdict", "correction", "published"]);
       expect(all.rows[3]).toMatchObject({ reason: "It depends on the clock.", actor: "keeper" });
     });
   });

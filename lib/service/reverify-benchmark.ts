@@ -6,6 +6,12 @@ import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import type { Context } from "./context";
 import { startReverification } from "./start-reverification";
 
+interface Order {
+  readonly benchmarkSlug: string;
+  readonly note: string;
+  readonly onlyStale: boolean;
+}
+
 /**
  * Derives every row of a benchmark anew (or only the stale ones: those of another engine or of an older reference), and
  * lists what changed. For its maintainers. Errors: `sign-in-required`, `not-found`.
@@ -15,11 +21,22 @@ export async function reverifyBenchmark({
   input,
 }: {
   readonly ctx: Context;
-  readonly input: { readonly benchmarkSlug: string; readonly note: string; readonly onlyStale: boolean };
+  readonly input: Order;
 }): Promise<{ readonly id: number }> {
   const person = requirePerson(ctx.user);
+  if (!(await maintains(ctx.db, person, input.benchmarkSlug))) throw notFound("benchmark");
+  return orderReverification({ ctx, input });
+}
+
+/** The same from the machine itself: no route leads here. Errors: `not-found`. */
+export async function orderReverification({
+  ctx,
+  input,
+}: {
+  readonly ctx: Context;
+  readonly input: Order;
+}): Promise<{ readonly id: number }> {
   return ctx.db.transaction(async (db) => {
-    if (!(await maintains(db, person, input.benchmarkSlug))) throw notFound("benchmark");
     const benchmark = await lockBenchmark(db, input.benchmarkSlug);
     if (benchmark === null) throw notFound("benchmark");
     const stale = await db

@@ -1,3 +1,4 @@
+import { addChanges } from "@/db/write/changes";
 import { clearStaged } from "@/db/write/staged";
 import { addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
@@ -28,6 +29,9 @@ export async function withdrawSubmission({
     await settleWithoutResult(db, submission, "skipped", "It was withdrawn.");
     await addEvent(db, { submissionId: submission.id, kind: "withdrawn", text: "Withdrawn.", actor: person.handle });
     if (submission.state !== "published") return;
+    await addChanges(db, [
+      { benchmarkSlug: submission.benchmarkSlug, submissionId: submission.id, kind: "withdrawn", text: "Withdrawn." },
+    ]);
     await announceChange(db, submission.benchmarkSlug);
   });
   return { state: "withdrawn" };

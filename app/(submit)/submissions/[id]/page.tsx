@@ -7,6 +7,7 @@ import { SubmissionHeader, submissionTabs } from "@/components/submission/submis
 import { Summary } from "@/components/submission/summary";
 import { Tombstone } from "@/components/submission/tombstone";
 import { TroublePanel } from "@/components/submission/trouble-panel";
+import { readSubmissionChanges } from "@/db/read/changes";
 import { readSubmission, readSubmissionHead, readTombstone } from "@/db/read/submission";
 import { readSubmissionLive } from "@/db/read/submission-live";
 import { asAnybody, ownWorld } from "@/app/world";
@@ -37,7 +38,7 @@ export default async function SubmissionPage({ params }: Props) {
   const { ctx, head } = await readFor(id);
   if (head === null || head.state === "withdrawn") {
     const stone = await readTombstone(ctx, id);
-    if (stone !== null) return <Tombstone stone={stone} />;
+    if (stone !== null) return <Tombstone stone={stone} changes={await readSubmissionChanges(asAnybody(ctx), id)} />;
     if (head === null) notFound();
   }
   if (head.state === "received" || head.state === "verifying") {
