@@ -11,17 +11,27 @@ import { importBenchmark } from "@/lib/service/import-benchmark";
 import { grantRole } from "@/lib/service/grant-role";
 import { orderReverification } from "@/lib/service/reverify-benchmark";
 import { fileSource } from "@/lib/store/file-source";
+import { openStore } from "@/lib/store/open-store";
 import { listFolder } from "@/lib/store/folder-listing";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { loadReference } from "@/lib/verify/load-reference";
+import { restoreBackup, writeBackup } from "./backup";
 import { runText } from "./cli/run-text";
 import { type World, openWorld } from "./world";
 
 const DEFAULT_POSITION = "10";
+const USAGE = [
+  "import PACK | make-admin NAME | make-maintainer NAME BENCHMARK",
+  "reverify BENCHMARK REASON [--only-stale] | run ID [--json] | backup DIR | restore DIR",
+].join(" | ");
+
+/** A path as the person meant it who called. */
+const placeOf = (path: string) => resolve(process.env["CALLED_FROM"] ?? ".", path);
+
 const policySchema = z.enum(["at-once", "review"]);
 
 async function importPack(world: World, path: string, policy: string, position: string): Promise<void> {
-  const place = resolve(process.env["CALLED_FROM"] ?? ".", path);
+  const place = placeOf(path);
   const isFolder = (await stat(place)).isDirectory();
   const file = isFolder ? null : await fileSource(place);
   const outcome = await importBenchmark({
@@ -40,9 +50,6 @@ async function importPack(world: World, path: string, policy: string, position: 
   console.log(`${outcome.slug}: ${outcome.size} instances${outcome.changed ? "" : " (nothing changed)"}`);
   for (const { instanceId, reason } of outcome.notVerifiable) console.log(`not verifiable: ${instanceId} (${reason})`);
 }
-
-const USAGE =
-  "import PACK | make-admin NAME | make-maintainer NAME BENCHMARK | reverify BENCHMARK REASON [--only-stale] | run ID [--json]";
 
 /** What a run changed, as its page shows it. */
 async function printRun(world: World, id: number, asJson: boolean): Promise<void> {
@@ -63,6 +70,12 @@ async function main(): Promise<void> {
     },
   });
   const [command, first, second] = positionals;
+  if (command === "restore" && first !== undefined) {
+    const { madeAt, tables, blobs } = await restoreBackup(env().DATABASE_URL, openStore(), placeOf(first));
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`restored the backup of ${madeAt}: ${rows} rows, ${blobs.length} files`);
+    return;
+  }
   await migrateDatabase(env().DATABASE_URL);
   const world = await openWorld("manage", 2);
   try {
@@ -76,7 +89,12 @@ async function main(): Promise<void> {
       const { id } = await orderReverification({ ctx: world.context(), input });
       console.log(`run ${id} has begun; see it with: run ${id}`);
     } else if (command === "run" && first !== undefined) await printRun(world, Number(first), values.json);
-    else throw new AppError("usage", USAGE);
+    else if (command === "backup" && first !== undefined) {
+      const { store, now } = world.context();
+      const { tables, blobs } = await writeBackup(world.connection, store, placeOf(first), now);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      console.log(`${first}: ${tables.length} tables, ${rows} rows, ${blobs.length} files`);
+    } else throw new AppError("usage", USAGE);
   } finally {
     await world.close();
   }

@@ -9,7 +9,7 @@ import type { ThreadJob } from "./job-thread";
 import type { JobThreads } from "./job-threads";
 import type { World } from "./world";
 
-const verifyPayload = z.object({ submissionId: z.string(), outages: z.int().default(0) });
+const verifyPayload = z.object({ submissionId: z.string(), breaks: z.int().default(0) });
 const inspectPayload = z.object({ uploadId: z.string() });
 const previewPayload = z.object({ correctionId: z.int() });
 const finishPayload = z.object({ reverificationId: z.int() });
@@ -26,7 +26,7 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
       ending = await threads.run(job);
     } catch (error) {
       log.error({ err: error, job }, "a job could not run to its end");
-      ending = "outage";
+      ending = "broken";
     }
     log.info({ job, ending, ms: Date.now() - from }, "job ended");
     return ending;
@@ -34,9 +34,9 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
 
   return {
     async [VERIFY_TASK](payload) {
-      const { submissionId, outages } = verifyPayload.parse(payload);
+      const { submissionId, breaks } = verifyPayload.parse(payload);
       const ending = await run({ task: VERIFY_TASK, submissionId });
-      await settleVerifyJob(world.context(), submissionId, { ending, outages, heapMb: env().WORKER_HEAP_MB });
+      await settleVerifyJob(world.context(), submissionId, { ending, breaks, heapMb: env().WORKER_HEAP_MB });
     },
     async [INSPECT_TASK](payload) {
       const { uploadId } = inspectPayload.parse(payload);

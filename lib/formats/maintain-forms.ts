@@ -20,3 +20,25 @@ export const rowIdSchema = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
+
+export const disputeFormSchema = z.strictObject({ text: reasonTextSchema });
+
+export const flagAnswerSchema = z.strictObject({ text: reasonTextSchema, answer: z.enum(["settled", "upheld"]) });
+
+const day = z.iso.date().transform((text) => new Date(`${text}T00:00:00Z`));
+
+export const keyFormSchema = z.strictObject({
+  benchmark: z.string().min(1).max(64),
+  name: z.string().trim().min(1).max(120),
+  owner: z.string().trim().min(1).max(120),
+  public_key: z.string().trim().max(100),
+  valid_from: day,
+  valid_to: day.nullable().default(null),
+});
+
+export const reasonFormSchema = z.strictObject({ reason: reasonTextSchema });
+
+export const reviewFormSchema = z.strictObject({
+  decision: z.enum(["accept", "refuse", "ask"]),
+  reason: reasonTextSchema,
+});

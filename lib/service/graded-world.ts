@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { maintainers } from "@/db/schema/identity";
-import { findSubmission } from "@/db/write/submissions";
+import { QUEUED, findSubmission, updateSubmission } from "@/db/write/submissions";
 import type { Person } from "@/lib/auth/person";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { VerifyBundle } from "@/lib/verify/contract";
@@ -49,6 +49,8 @@ export interface GradedWorld {
   /** A published submission that fails the named tests. */
   readonly publish: (fails: readonly string[]) => Promise<string>;
   readonly verifyAgain: (id: string, engine?: string) => Promise<void>;
+  /** Puts a submission back in the queue, as a maintainer does. */
+  readonly queueAgain: (id: string) => Promise<void>;
   readonly verifyOf: (id: string) => Promise<VerifyBundle>;
 }
 
@@ -88,6 +90,7 @@ export async function gradedWorld(db: Db): Promise<GradedWorld> {
     owner,
     verifyOf,
     verifyAgain,
+    queueAgain: (id) => updateSubmission(db, id, { progress: QUEUED }),
     publish: async (fails) => {
       const id = await addSubmission(ctx, "bench", owner.id, `fails ${fails.join(" ")}`);
       failsOf.set(id, fails);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { systemName } from "@/components/leaderboard/ranking-row";
+import { openQuestion } from "@/components/submission/open-question";
 import { DraftBar } from "@/components/submission/draft-bar";
 import { LiveView } from "@/components/submission/live-view";
 import { SubmissionHeader, submissionTabs } from "@/components/submission/submission-header";
@@ -62,7 +63,12 @@ export default async function SubmissionPage({ params }: Props) {
   return (
     <>
       <SubmissionHeader head={head} tabs={submissionTabs(head)} current={base} />
-      {head.state === "published" ? null : <DraftBar head={head} />}
+      {head.state === "published" ? null : <DraftBar head={head} asked={openQuestion(page.history)} />}
+      {head.trouble === null ? null : (
+        <div className="mt-4">
+          <TroublePanel trouble={head.trouble} />
+        </div>
+      )}
       <Summary page={page} excerpts={await readExcerpts(ctx, id, page.flags.list)} />
     </>
   );
