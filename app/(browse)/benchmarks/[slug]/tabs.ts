@@ -1,7 +1,7 @@
 import type { TabLink } from "@/components/ui/tab-nav";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
-export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances" | "/published";
+export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances" | "/published" | "/changes";
 
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
 export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
@@ -20,5 +20,6 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
   if (head.publishedTables > 0) {
     tabs.push({ href: `${base}/published`, label: "Published", count: String(head.publishedTables) });
   }
+  if (head.acceptsBundles) tabs.push({ href: `${base}/changes`, label: "Changes" });
   return tabs;
 }
