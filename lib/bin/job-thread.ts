@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { answerInspection } from "@/lib/service/inspect-upload";
 import { isOutage } from "@/lib/service/outage";
+import { inSpan } from "@/lib/service/trace";
 import { verifySubmission } from "@/lib/service/verify-submission";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { inspectBundle } from "@/lib/verify/inspect-bundle";
@@ -34,16 +35,14 @@ async function run(job: ThreadJob): Promise<void> {
     await answerInspection({ ctx, input: { uploadId: job.uploadId, limits: DEFAULT_LIMITS, inspect: inspectBundle } });
     return;
   }
-  await verifySubmission({
-    ctx,
-    input: {
-      submissionId: job.submissionId,
-      engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
-      limits: DEFAULT_LIMITS,
-      verify: verifyBundle,
-      stop: stop.signal,
-    },
-  });
+  const input = {
+    submissionId: job.submissionId,
+    engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
+    limits: DEFAULT_LIMITS,
+    verify: verifyBundle,
+    stop: stop.signal,
+  };
+  await inSpan("verify", { submission: job.submissionId }, () => verifySubmission({ ctx, input }));
 }
 
 /** What can be sent to the parent: an error may hold things that cannot (sockets, functions). */
