@@ -48,7 +48,7 @@ function derivedRow(row: BoardRow, links: Links | undefined): RankingRow {
     printed: [],
     source: null,
     site: site ?? null,
-    hasRuns: links?.hasRuns ?? false,
+    hasRuns: row.hasRuns,
   };
 }
 
