@@ -11,19 +11,20 @@ const task = (instanceId: string, language: string) => ({
   goldFiles: 1,
   goldAdded: 2,
   goldDeleted: 1,
+  item: null,
 });
 const system = (submissionId: string, verdicts: string) => ({
   submissionId,
   model: submissionId,
   scaffold: "agent",
   resolved: verdicts.split("r").length - 1,
-  trust: "verified" as const,
   verdicts,
 });
 
 const input: InstanceMatrix = {
   tasks: [task("a", "python"), task("b", "python"), task("c", "go"), task("d", "go")],
   systems: [system("x", "rrum"), system("y", "ruuv")],
+  stability: null,
 };
 
 describe("short names", () => {

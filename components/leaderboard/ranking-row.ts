@@ -1,3 +1,4 @@
+import type { BoardRow } from "@/lib/formats/board";
 import type { Trust } from "@/lib/formats/verdict";
 
 /** One row of the ranking as it is drawn: a derived row of the board, or the printed row of a paper. */
@@ -28,12 +29,16 @@ export interface RankingRow {
   readonly costPerResolved: number | null;
   readonly steps: number | null;
   readonly stepsN: number;
+  readonly seconds: number | null;
+  readonly secondsN: number;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly openFlags: number;
   readonly blockFlags: number;
   readonly claimDiffers: boolean;
   readonly noEvidence: number;
+  /** Instances that are not resolved, by class; empty for reported rows. */
+  readonly failures: BoardRow["failures"];
   /** Cells of the paper's table as printed, for reported rows without counts. */
   readonly printed: readonly { readonly column: string; readonly text: string }[];
   readonly source: { readonly label: string; readonly url: string } | null;

@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
+import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
 import { jobThreads } from "./job-threads";
 import { isAlive } from "./processes.mjs";
 import { openWorld } from "./world";
@@ -82,6 +83,7 @@ const runner = await run({
 });
 const timers = [setInterval(sayAlive, BEAT_MS), setInterval(freeJobs, FREE_MS), setInterval(tidy, TIDY_MS)];
 void tidy();
+void guarded("asking for boards of an earlier format", () => rebuildOutdatedBoards({ ctx: world.context() }));
 log.info({ workerId, concurrency: env().WORKER_CONCURRENCY }, "worker started");
 
 let ending = false;

@@ -36,10 +36,14 @@ export interface BoardSubmission
     | "costN"
     | "meanSteps"
     | "stepsN"
+    | "meanSeconds"
+    | "secondsN"
     | "inputTokens"
     | "outputTokens"
     | "openFlags"
     | "claimDiffers"
+    | "hasRuns"
+    | "failures"
   > {
   /** Reported rows come from papers and are never ranked with derived ones. */
   readonly trust: Exclude<Trust, "reported">;

@@ -1,48 +1,17 @@
-import { type PublishedSubmission, readBoardFacts } from "@/db/read/board-input";
+import { readBoardFacts, readRunRows } from "@/db/read/board-input";
 import { raiseBoardVersion } from "@/db/write/board-versions";
-import { insertBoard, lockBoard } from "@/db/write/boards";
+import { findOutdatedBoards, insertBoard, lockBoard } from "@/db/write/boards";
+import { addRebuildJob } from "@/db/write/jobs";
 import type { BoardSnapshot } from "@/lib/formats/board";
-import { VERDICTS } from "@/lib/formats/verdict";
-import { type BoardSubmission, buildBoard } from "@/lib/rank/build-board";
+import { boardHead } from "@/lib/rank/board-head";
+import { buildAnalysis, drawnSystems } from "@/lib/rank/build-analysis";
+import { buildBoard } from "@/lib/rank/build-board";
+import { boardSubmission, runDetails } from "./board-submission";
 import type { Context } from "./context";
 
-function numberOf(text: string | null): number | null {
-  return text === null ? null : Number(text);
-}
-
-/** A published row as the ranking wants it; null when it has no derived trust (it then has no place on a board). */
-function boardSubmission(published: PublishedSubmission, size: number): BoardSubmission | null {
-  const { row } = published;
-  if (row.trust === null || row.trust === "reported" || row.publishedAt === null) return null;
-  const missing = VERDICTS.indexOf("missing");
-  const verdicts = Uint8Array.from({ length: size }, (_, at) => Number(published.verdicts[at] ?? missing));
-  return {
-    submissionId: row.id,
-    model: row.model,
-    scaffold: row.scaffold,
-    org: row.org,
-    openWeights: row.openWeights,
-    effort: row.effort,
-    attempts: row.attempts,
-    date: row.date,
-    publishedAt: row.publishedAt.toISOString(),
-    demo: row.demo,
-    trust: row.trust,
-    meanCostUsd: numberOf(row.meanCostUsd),
-    costN: row.costN ?? 0,
-    meanSteps: numberOf(row.meanSteps),
-    stepsN: row.stepsN ?? 0,
-    inputTokens: row.inputTokens,
-    outputTokens: row.outputTokens,
-    openFlags: published.openFlags,
-    claimDiffers: published.claimDiffers,
-    verdicts,
-  };
-}
-
 /**
- * Computes a benchmark's board from its published submissions, stores it as a snapshot, and announces the new version
- * with the same commit. Nothing happens for a benchmark that is not there.
+ * Computes a benchmark's board from its published submissions with everything that its tabs show, stores it, and
+ * announces the new version with the same commit. Nothing happens for a benchmark that is not there.
  */
 export async function rebuildBoard({
   ctx,
@@ -55,17 +24,28 @@ export async function rebuildBoard({
     await lockBoard(db, input.benchmarkSlug);
     const facts = await readBoardFacts(db, input.benchmarkSlug);
     if (facts === null) return null;
-    const snapshot = buildBoard({
-      benchmark: facts.benchmark.slug,
-      version: facts.benchmark.version,
-      instances: facts.instances,
-      submissions: facts.submissions.flatMap((one) => boardSubmission(one, facts.instances.length) ?? []),
+    const { benchmark, instances } = facts;
+    const submissions = facts.submissions.flatMap((one) => boardSubmission(one, instances.length) ?? []);
+    const snapshot = buildBoard({ benchmark: benchmark.slug, version: benchmark.version, instances, submissions });
+    const drawn = drawnSystems(snapshot);
+    const analysis = buildAnalysis({
+      snapshot,
+      verdicts: new Map(submissions.map((one) => [one.submissionId, one.verdicts])),
+      runs: runDetails(drawn, await readRunRows(db, drawn), instances),
+      goldFiles: instances.map((instance) => instance.goldFiles),
     });
     const methodVersion = Object.entries(snapshot.methods)
       .map(([name, version]) => `${name} ${version}`)
       .join("; ");
-    await insertBoard(db, snapshot, { methodVersion, computedAt: ctx.now });
-    await raiseBoardVersion(db, facts.benchmark.slug);
+    await insertBoard(db, { snapshot, head: boardHead(snapshot), ...analysis }, { methodVersion, computedAt: ctx.now });
+    await raiseBoardVersion(db, benchmark.slug);
     return snapshot;
   });
+}
+
+/** Asks for every board that an earlier version of the program computed in another format. Returns how many. */
+export async function rebuildOutdatedBoards({ ctx }: { readonly ctx: Context }): Promise<number> {
+  const outdated = await findOutdatedBoards(ctx.db);
+  for (const slug of outdated) await addRebuildJob(ctx.db, slug);
+  return outdated.length;
 }
