@@ -18,6 +18,7 @@ const system = (submissionId: string, verdicts: string) => ({
   model: submissionId,
   scaffold: "agent",
   resolved: verdicts.split("r").length - 1,
+  trust: "verified" as const,
   verdicts,
 });
 

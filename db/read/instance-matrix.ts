@@ -31,6 +31,7 @@ export async function readInstanceMatrix(context: ReadContext, slug: string) {
         model: submissions.model,
         scaffold: submissions.scaffold,
         resolved: submissions.resolved,
+        trust: submissions.trust,
       })
       .from(submissions)
       .where(and(eq(submissions.benchmarkSlug, slug), eq(submissions.state, "published"))),
