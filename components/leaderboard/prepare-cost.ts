@@ -34,7 +34,7 @@ export function spendText(spend: Spend, value: number | null): string {
 }
 
 /** Look of each scaffold: the most frequent ones first, the rest in the context grey. */
-export function scaffoldLooks(rows: readonly RankingRow[]): ReadonlyMap<string, SeriesLook> {
+export function scaffoldLooks(rows: readonly { readonly scaffold: string }[]): ReadonlyMap<string, SeriesLook> {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row.scaffold, (counts.get(row.scaffold) ?? 0) + 1);
   const order = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

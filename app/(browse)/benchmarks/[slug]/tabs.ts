@@ -14,6 +14,7 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
     tabs.push({ href: `${base}/languages`, label: "Languages", count: String(head.languages.length) });
   }
   if (withRows) tabs.push({ href: `${base}/cost`, label: "Cost" });
+  if (head.published > 0) tabs.push({ href: `${base}/behaviour`, label: "Behaviour" });
   if (head.instances > 0) {
     tabs.push({ href: `${base}/profile`, label: "Profile" });
     tabs.push({ href: `${base}/instances`, label: "Instances", count: String(head.instances) });
