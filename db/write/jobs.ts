@@ -9,10 +9,10 @@ export const INSPECT_TASK = "inspect-upload";
 /** High, because a killed worker costs an attempt each time; a verification that fails by itself ends its submission. */
 const MOST_ATTEMPTS = 1000;
 
-/** A job that is put back after an outage: when, and how many outages it has met. */
+/** A job that is put back: when, and how often the thread that ran it has broken. */
 export interface Again {
   readonly inSeconds: number;
-  readonly outages: number;
+  readonly breaks: number;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Again {
 export async function addVerifyJob(db: Db, submissionId: string, lane: number, again?: Again): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     ${VERIFY_TASK}::text,
-    payload := json_build_object('submissionId', ${submissionId}::text, 'outages', ${again?.outages ?? 0}::int),
+    payload := json_build_object('submissionId', ${submissionId}::text, 'breaks', ${again?.breaks ?? 0}::int),
     queue_name := ${`verify-${lane}`}::text,
     run_at := now() + make_interval(secs => ${again?.inSeconds ?? 0}),
     job_key := ${`verify:${submissionId}`}::text,

@@ -9,16 +9,23 @@ import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { importBenchmark } from "@/lib/service/import-benchmark";
 import { grantRole } from "@/lib/service/grant-role";
 import { fileSource } from "@/lib/store/file-source";
+import { openStore } from "@/lib/store/open-store";
 import { listFolder } from "@/lib/store/folder-listing";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { loadReference } from "@/lib/verify/load-reference";
+import { restoreBackup, writeBackup } from "./backup";
 import { type World, openWorld } from "./world";
 
 const DEFAULT_POSITION = "10";
+const USAGE = "import PACK | make-admin NAME | make-maintainer NAME BENCHMARK | backup DIR | restore DIR";
+
+/** A path as the person meant it who called. */
+const placeOf = (path: string) => resolve(process.env["CALLED_FROM"] ?? ".", path);
+
 const policySchema = z.enum(["at-once", "review"]);
 
 async function importPack(world: World, path: string, policy: string, position: string): Promise<void> {
-  const place = resolve(process.env["CALLED_FROM"] ?? ".", path);
+  const place = placeOf(path);
   const isFolder = (await stat(place)).isDirectory();
   const file = isFolder ? null : await fileSource(place);
   const outcome = await importBenchmark({
@@ -47,6 +54,12 @@ async function main(): Promise<void> {
     },
   });
   const [command, first, second] = positionals;
+  if (command === "restore" && first !== undefined) {
+    const { madeAt, tables, blobs } = await restoreBackup(env().DATABASE_URL, openStore(), placeOf(first));
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`restored the backup of ${madeAt}: ${rows} rows, ${blobs.length} files`);
+    return;
+  }
   await migrateDatabase(env().DATABASE_URL);
   const world = await openWorld("manage", 2);
   try {
@@ -55,7 +68,12 @@ async function main(): Promise<void> {
       await grantRole({ ctx: world.context(), input: { handle: first, benchmarkSlug: null } });
     } else if (command === "make-maintainer" && first !== undefined && second !== undefined) {
       await grantRole({ ctx: world.context(), input: { handle: first, benchmarkSlug: second } });
-    } else throw new AppError("usage", "import PACK | make-admin NAME | make-maintainer NAME BENCHMARK");
+    } else if (command === "backup" && first !== undefined) {
+      const { store, now } = world.context();
+      const { tables, blobs } = await writeBackup(world.connection, store, placeOf(first), now);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      console.log(`${first}: ${tables.length} tables, ${rows} rows, ${blobs.length} files`);
+    } else throw new AppError("usage", USAGE);
   } finally {
     await world.close();
   }

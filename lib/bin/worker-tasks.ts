@@ -8,7 +8,7 @@ import type { ThreadJob } from "./job-thread";
 import type { JobThreads } from "./job-threads";
 import type { World } from "./world";
 
-const verifyPayload = z.object({ submissionId: z.string(), outages: z.int().default(0) });
+const verifyPayload = z.object({ submissionId: z.string(), breaks: z.int().default(0) });
 const inspectPayload = z.object({ uploadId: z.string() });
 const boardPayload = z.object({ benchmarkSlug: z.string() });
 
@@ -23,7 +23,7 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
       ending = await threads.run(job);
     } catch (error) {
       log.error({ err: error, job }, "a job could not run to its end");
-      ending = "outage";
+      ending = "broken";
     }
     log.info({ job, ending, ms: Date.now() - from }, "job ended");
     return ending;
@@ -31,9 +31,9 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
 
   return {
     async [VERIFY_TASK](payload) {
-      const { submissionId, outages } = verifyPayload.parse(payload);
+      const { submissionId, breaks } = verifyPayload.parse(payload);
       const ending = await run({ task: VERIFY_TASK, submissionId });
-      await settleVerifyJob(world.context(), submissionId, { ending, outages, heapMb: env().WORKER_HEAP_MB });
+      await settleVerifyJob(world.context(), submissionId, { ending, breaks, heapMb: env().WORKER_HEAP_MB });
     },
     async [INSPECT_TASK](payload) {
       const { uploadId } = inspectPayload.parse(payload);

@@ -12,6 +12,7 @@ import type { VerifyBundle } from "@/lib/verify/contract";
 import { blobSource } from "./blob-source";
 import type { Context } from "./context";
 import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
+import { isOutage } from "./outage";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";
 import { stageOutcome } from "./stage-outcome";
@@ -191,8 +192,8 @@ class Interrupted extends Error {
 /** How an error ends the submission; null = it says nothing about the submission, so the job stays. */
 function endingOf(error: unknown): { state: "refused" | "failed"; trouble: Trouble } | null {
   if (error instanceof Interrupted) return null;
-  if (!(error instanceof AppError)) return isOutage(error) ? null : { state: "failed", trouble: INTERNAL_TROUBLE };
-  if (error.code === "no-space") return null;
+  if (isOutage(error)) return null;
+  if (!(error instanceof AppError)) return { state: "failed", trouble: INTERNAL_TROUBLE };
   return { state: isRefusal(error) ? "refused" : "failed", trouble: troubleOf(error) };
 }
 
@@ -203,15 +204,6 @@ export const INTERNAL_TROUBLE: Trouble = {
   line: null,
   remedy: "Ask for a new verification later.",
 };
-
-/** The database or the disk is away: the job waits and is tried again. Codes of the driver, the system and the server. */
-function isOutage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const cause = error instanceof Error && error.cause !== undefined && error.cause !== error ? error.cause : null;
-  return (
-    /^(CONNECT|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|57P0|08|53)/.test(code) || (cause !== null && isOutage(cause))
-  );
-}
 
 /**
  * Ends a verification without a result: by `verifySubmission`, or by the worker when the run could not end by itself
