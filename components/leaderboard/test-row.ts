@@ -37,6 +37,7 @@ export const sampleRow = (part: Partial<RankingRow>): RankingRow => ({
   noEvidence: 0,
   failures: {},
   printed: [],
+  lint: null,
   source: null,
   site: null,
   hasRuns: true,
