@@ -7,7 +7,7 @@ import type { ReversalOptions } from "./rank-reversal";
 import { suiteAgreements, type SuiteColumn } from "./suite-agreement";
 import { suiteFinding } from "./suite-finding";
 import { suiteTransfer } from "./suite-transfer";
-import { countsThatPrint } from "./table-lint";
+import { countsThatPrint } from "@/lib/stats/counts-that-print";
 
 /** One derived row of a system on one benchmark. */
 export interface SuiteRow {

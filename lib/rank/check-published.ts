@@ -1,5 +1,5 @@
 import type { CheckedTable, PublishedCheck, PublishedDifference, PublishedTable } from "@/lib/formats/published-table";
-import { countsThatPrint } from "./table-lint";
+import { countsThatPrint } from "@/lib/stats/counts-that-print";
 
 /** A printed figure: its value, and half of its last place. */
 interface Printed {
