@@ -3,6 +3,7 @@ import { type Connection, connect } from "@/db/client";
 import { blobDir, env, uploadDir } from "@/lib/env";
 import type { Context } from "@/lib/service/context";
 import { logger } from "@/lib/service/log";
+import { randomId } from "@/lib/service/new-id";
 import { folderStore } from "@/lib/store/folder-store";
 
 export interface World {
@@ -21,7 +22,16 @@ export async function openWorld(part: string, connections: number): Promise<Worl
   const log = logger(part);
   return {
     connection,
-    context: () => ({ db: connection.db, store, uploadDir: uploadDir(), user: null, now: new Date(), log }),
+    context: () => ({
+      db: connection.db,
+      store,
+      uploadDir: uploadDir(),
+      user: null,
+      via: part === "worker" || part === "job" ? "worker" : "console",
+      requestId: randomId(),
+      now: new Date(),
+      log,
+    }),
     close: connection.close,
   };
 }

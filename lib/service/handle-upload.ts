@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { beginUpload } from "./begin-upload";
 import type { Context } from "./context";
 import { removeStaged } from "./finish-upload";
+import { recordAudit } from "./record-audit";
 import { randomId } from "./new-id";
 import { serveTus } from "./tus-server";
 
@@ -58,7 +59,10 @@ export async function handleUpload({
     throw new AppError("gone", "This upload is finished or was removed.");
   }
   if (request.method === "DELETE") {
-    await deleteUpload(ctx.db, upload.id);
+    await ctx.db.transaction(async (db) => {
+      await deleteUpload(db, upload.id);
+      await recordAudit(db, ctx, { action: "upload.cancelled", object: ["upload", upload.id] });
+    });
     await removeStaged(ctx, upload.id);
     return new Response(null, { status: 204, headers: { "tus-resumable": "1.0.0" } });
   }

@@ -8,6 +8,7 @@ import type { loadReference } from "@/lib/verify/load-reference";
 import type { BundleInput } from "./blob-source";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 
 export interface ImportInput {
   /** The pack: a folder or an archive. */
@@ -140,6 +141,12 @@ export async function importBenchmark({
       },
       members.map((one, at) => instanceRow(benchmark.slug, at + 1, one, goldPages.get(one.record.instance_id) ?? null)),
     );
+    await recordAudit(db, ctx, {
+      action: "benchmark.imported",
+      object: ["benchmark", benchmark.slug],
+      benchmark: benchmark.slug,
+      after: { version: benchmark.version, size: members.length, pack_sha256: packSha256 },
+    });
     await announceChange(db, benchmark.slug);
   });
   return { slug: benchmark.slug, size: members.length, changed: true, notVerifiable: broken };

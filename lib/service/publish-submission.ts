@@ -6,14 +6,28 @@ import { type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 
 /**
  * Publishes a verified submission whose row the caller has locked: from this commit on it is public, its board is
  * announced as changed and will be computed anew.
  */
-export async function publishLocked(db: Db, submission: SubmissionRow, actor: string, now: Date): Promise<void> {
-  await updateSubmission(db, submission.id, { state: "published", publishedAt: now });
-  await addEvent(db, { submissionId: submission.id, kind: "published", text: "Published.", actor });
+export async function publishLocked(
+  db: Db,
+  ctx: Pick<Context, "user" | "via" | "requestId" | "now">,
+  submission: SubmissionRow,
+): Promise<void> {
+  const { id, benchmarkSlug } = submission;
+  await updateSubmission(db, id, { state: "published", publishedAt: ctx.now });
+  const actor = ctx.user?.handle ?? "worker";
+  await addEvent(db, { submissionId: id, kind: "published", text: "Published.", actor });
+  await recordAudit(db, ctx, {
+    action: "submission.published",
+    object: ["submission", id],
+    benchmark: benchmarkSlug,
+    before: { state: submission.state },
+    after: { state: "published" },
+  });
   await announceChange(db, submission.benchmarkSlug);
 }
 
@@ -53,7 +67,7 @@ export async function publishSubmission({
         `Only a verified submission can be published; this one is ${submission.state}.`,
       );
     }
-    await publishLocked(db, submission, person.handle, ctx.now);
+    await publishLocked(db, ctx, submission);
   });
   return { state: "published" };
 }

@@ -3,6 +3,7 @@ import { QUEUED, addEvent, lockSubmission, updateSubmission } from "@/db/write/s
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import { pickLane } from "./verify-lanes";
 
 /**
@@ -38,6 +39,13 @@ export async function reVerifySubmission({
       kind: "verification-requested",
       text: "A new verification was asked for.",
       actor: person.handle,
+    });
+    await recordAudit(db, ctx, {
+      action: "submission.verification-requested",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      before: { state: submission.state },
+      after: { state: ended ? "received" : submission.state },
     });
     await addVerifyJob(db, submission.id, pickLane());
   });

@@ -10,6 +10,7 @@ import type { SubmissionForm } from "@/lib/formats/submission-form";
 import type { Context } from "./context";
 import { finishUpload, isThere, removeStaged, stagedPath } from "./finish-upload";
 import { newSubmissionId } from "./new-id";
+import { recordAudit } from "./record-audit";
 import { pickLane } from "./verify-lanes";
 
 /** A submission that enters the pipeline: row, first line of its history, and job, in the caller's transaction. */
@@ -86,6 +87,12 @@ export async function receiveSubmission({
       person.handle,
     );
     await updateUpload(db, upload.id, { state: "taken", submissionId });
+    await recordAudit(db, ctx, {
+      action: "submission.received",
+      object: ["submission", submissionId],
+      benchmark: input.benchmark,
+      after: { state: "received", model: input.model, scaffold: input.scaffold, bundle_sha256: sha256 },
+    });
     return { submissionId };
   });
   await removeStaged(ctx, found.id);

@@ -26,6 +26,8 @@ export function publicSiteContext(requestId: string): Context & { readonly user:
     store: siteStore(),
     uploadDir: uploadDir(),
     user: null,
+    via: "session",
+    requestId,
     now: new Date(),
     log: logger("site").child({ requestId }),
   };

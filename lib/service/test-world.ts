@@ -26,7 +26,9 @@ afterAll(() => {
 export function testContext(db: Db, user: Person | null = null, store: BlobStore = memoryStore()): Context {
   const uploadDir = mkdtempSync(join(tmpdir(), "pb-uploads-"));
   folders.push(uploadDir);
-  return { db, store, uploadDir, user, now: new Date("2026-03-01T12:00:00Z"), log: pino({ level: "silent" }) };
+  const log = pino({ level: "silent" });
+  const now = new Date("2026-03-01T12:00:00Z");
+  return { db, store, uploadDir, user, via: "session", requestId: "test", now, log };
 }
 
 export async function addPerson(db: Db, handle: string, role: Person["role"] = "submitter"): Promise<Person> {

@@ -176,7 +176,7 @@ async function conclude(
     });
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     if (now.state === "published") await announceChange(db, submission.benchmarkSlug);
-    else if (benchmark?.policy === "at-once") await publishLocked(db, now, WORKER, ctx.now);
+    else if (benchmark?.policy === "at-once") await publishLocked(db, ctx, { ...now, state: "verified" });
     return "done";
   });
 }

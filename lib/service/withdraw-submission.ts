@@ -3,6 +3,7 @@ import { addEvent, lockSubmission, updateSubmission } from "@/db/write/submissio
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 
 /**
  * Takes a submission back, in whatever state it is; its row leaves the board. Bytes and derived results stay for its
@@ -25,6 +26,13 @@ export async function withdrawSubmission({
     await updateSubmission(db, submission.id, { state: "withdrawn", withdrawnAt: ctx.now });
     await clearStaged(db, submission.id);
     await addEvent(db, { submissionId: submission.id, kind: "withdrawn", text: "Withdrawn.", actor: person.handle });
+    await recordAudit(db, ctx, {
+      action: "submission.withdrawn",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      before: { state: submission.state },
+      after: { state: "withdrawn" },
+    });
     if (submission.state !== "published") return;
     await announceChange(db, submission.benchmarkSlug);
   });
