@@ -10,7 +10,7 @@ import type { ReadContext } from "./context";
  * own benchmarks for a maintainer. null for anybody else.
  */
 export async function readReviewQueue({ db, user }: ReadContext) {
-  if (user === null) return null;
+  if (user === null || user.byToken === true) return null;
   const own = await db
     .select({ slug: maintainers.benchmarkSlug })
     .from(maintainers)

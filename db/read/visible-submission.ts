@@ -21,6 +21,7 @@ async function accessTo(
 ): Promise<Access | null> {
   if (user !== null) {
     if (row.ownerId === user.id) return "owner";
+    if (user.byToken === true) return row.state === "published" ? "public" : null;
     if (user.role === "admin") return "maintainer";
     const [own] = await db
       .select({ slug: maintainers.benchmarkSlug })

@@ -23,9 +23,9 @@ export interface Rights {
   readonly original: boolean;
 }
 
-/** True for an administrator and for a maintainer of this benchmark. */
+/** True for an administrator and for a maintainer of this benchmark; a token has none of these rights. */
 export async function maintains(db: Db, person: Person | null, benchmarkSlug: string): Promise<boolean> {
-  if (person === null) return false;
+  if (person === null || person.byToken === true) return false;
   if (person.role === "admin") return true;
   const rows = await db
     .select({ slug: maintainers.benchmarkSlug })

@@ -18,7 +18,8 @@ function metadataValue(header: string, key: string): string | null {
   return encoded === undefined ? null : Buffer.from(encoded, "base64").toString("utf8");
 }
 
-async function create(ctx: Context, request: Request): Promise<Response> {
+/** Begins an upload as the protocol's POST asks for. */
+export async function createUpload(ctx: Context, request: Request): Promise<Response> {
   const metadata = request.headers.get("upload-metadata") ?? "";
   if (metadata.length > MOST_METADATA) throw new AppError("bad-request", "Upload-Metadata is too long.");
   if (request.headers.get("upload-defer-length") !== null) {
@@ -38,6 +39,15 @@ async function create(ctx: Context, request: Request): Promise<Response> {
   }
 }
 
+/** Takes an upload back, bytes and all. */
+export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    await deleteUpload(db, uploadId);
+    await recordAudit(db, ctx, { action: "upload.cancelled", object: ["upload", uploadId] });
+  });
+  await removeStaged(ctx, uploadId);
+}
+
 /**
  * One request of the tus protocol, allowed only to the person whose upload it is. What is finished can no longer be
  * changed (`gone`). Errors: `sign-in-required`, `not-found`, `gone`, and those of `beginUpload`.
@@ -51,7 +61,7 @@ export async function handleUpload({
 }): Promise<Response> {
   const { request, uploadId } = input;
   const person = requirePerson(ctx.user);
-  if (uploadId === null) return create(ctx, request);
+  if (uploadId === null) return createUpload(ctx, request);
   const upload = await findUpload(ctx.db, uploadId, person.id);
   if (upload === null) throw notFound("upload");
   const changes = request.method === "PATCH" || request.method === "DELETE";
@@ -59,11 +69,7 @@ export async function handleUpload({
     throw new AppError("gone", "This upload is finished or was removed.");
   }
   if (request.method === "DELETE") {
-    await ctx.db.transaction(async (db) => {
-      await deleteUpload(db, upload.id);
-      await recordAudit(db, ctx, { action: "upload.cancelled", object: ["upload", upload.id] });
-    });
-    await removeStaged(ctx, upload.id);
+    await cancelUpload(ctx, upload.id);
     return new Response(null, { status: 204, headers: { "tus-resumable": "1.0.0" } });
   }
   return serveTus(ctx, request, upload.id);

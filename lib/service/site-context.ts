@@ -1,5 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { database } from "@/db/client";
+import type { TokenScope } from "@/db/schema/identity";
+import { useToken } from "@/db/write/api-tokens";
+import { tokenHash } from "@/lib/auth/api-token";
+import { refusedToken } from "@/lib/auth/bearer";
 import { currentUser } from "@/lib/auth/current-user";
 import { blobDir, uploadDir } from "@/lib/env";
 import type { BlobStore } from "@/lib/store/blob-store";
@@ -37,6 +41,18 @@ export function publicSiteContext(requestId: string): Context & { readonly user:
 export async function siteContext(requestId: string): Promise<Context> {
   const open = publicSiteContext(requestId);
   return { ...open, user: await currentUser(open.db) };
+}
+
+/** The context of a request that carries a token: whatever cookie comes with it says nothing. Throws `sign-in-required`. */
+export async function tokenContext(
+  requestId: string,
+  token: string,
+): Promise<{ readonly ctx: Context; readonly scope: TokenScope }> {
+  const open = publicSiteContext(requestId);
+  const used = await useToken(open.db, tokenHash(token), open.now);
+  if (used === null) throw refusedToken();
+  const user = { id: used.id, handle: used.handle, role: "submitter", byToken: true } as const;
+  return { ctx: { ...open, user, via: "token" }, scope: used.scope };
 }
 
 /** Health of this site's surroundings; asks nobody who they are. */
