@@ -35,6 +35,9 @@ export const accounts = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
 );
 
+/** Letters of a session's digest by which its owner's list names it. */
+export const SESSION_MARK_CHARS = 16;
+
 /** A live session: the cookie holds a random id, the database only its sha256, so a dump signs nobody in. */
 export const sessions = pgTable("sessions", {
   tokenHash: text("token_hash").primaryKey(),

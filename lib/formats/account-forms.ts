@@ -10,3 +10,12 @@ export const tokenFormSchema = z.strictObject({
   days: z.union(TOKEN_DAYS.map((days) => z.literal(days))),
 });
 export type TokenForm = z.infer<typeof tokenFormSchema>;
+
+export const organisationFormSchema = z.strictObject({ name: z.string().trim().min(1, "give it a name").max(80) });
+
+/** Invites somebody by the name that the site shows, or gives a member another role. */
+export const memberFormSchema = z.strictObject({
+  handle: z.string().trim().min(1, "name somebody").max(80),
+  role: z.enum(["owner", "member"]),
+});
+export type MemberForm = z.infer<typeof memberFormSchema>;
