@@ -1,18 +1,9 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { saveText } from "@/components/ui/save-file";
 import { csvText } from "./csv";
 import type { TableColumn } from "./table-column";
-
-/** Hands a text to the reader as a file. */
-export function saveText(fileName: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** The rows of a table, as filtered and with every column that has a value, as CSV. */
 export function CsvButton<Row>({

@@ -31,6 +31,8 @@ export const benchmarks = pgTable("benchmarks", {
   /** Engine that graded the gold runs: a newer one imports the pack anew. */
   engineVersion: text("engine_version"),
   position: integer("position").notNull().default(100),
+  /** Raised by every import and every correction: results of an older one are stale. */
+  revision: integer("revision").notNull().default(1),
   importedAt: at("imported_at").notNull().defaultNow(),
 });
 

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { ClaimTotals, Report } from "@/lib/formats/report";
+import type { AttestedBy, ClaimTotals, Report } from "@/lib/formats/report";
+import type { Reproduced } from "@/lib/formats/reproduction";
 import type { Trouble } from "@/lib/formats/trouble";
 import type { Layout, Trust, Verdict } from "@/lib/formats/verdict";
 import { benchmarks } from "./benchmark";
@@ -99,6 +100,13 @@ export const submissions = pgTable(
     progress: jsonb("progress").$type<Progress>(),
     trouble: jsonb("trouble").$type<Trouble | null>(),
     engineVersion: text("engine_version"),
+    /** Revision of the reference, and version of the price table, that the results were derived with. */
+    referenceRevision: integer("reference_revision"),
+    priceVersion: text("price_version"),
+    /** Who signed the bundle; null when nobody did whom a maintainer registered. */
+    attested: jsonb("attested").$type<AttestedBy | null>(),
+    /** The newest finished re-run of a sample by a maintainer: k of n agreed. */
+    reproduced: jsonb("reproduced").$type<Reproduced | null>(),
     /** Blob of the report as JSON (formats/report.ts), null until verified. */
     reportBlob: text("report_blob"),
     receivedAt: at("received_at").notNull().defaultNow(),

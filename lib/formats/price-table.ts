@@ -19,3 +19,12 @@ export const priceTableSchema = z.object({
   models: z.array(modelPriceSchema),
 });
 export type PriceTable = z.infer<typeof priceTableSchema>;
+
+/** A row of an edited table: the price, and where and when it was read. */
+export const pricedModelSchema = modelPriceSchema.extend({
+  /** ISO date on which the source said so. */
+  date: z.iso.date(),
+  /** Address of the vendor's price page, or what else says so. */
+  source: z.string().min(1).max(400),
+});
+export type PricedModel = z.infer<typeof pricedModelSchema>;
