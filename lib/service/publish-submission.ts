@@ -18,7 +18,7 @@ export async function publishLocked(
   submission: SubmissionRow,
 ): Promise<void> {
   const { id, benchmarkSlug } = submission;
-  await updateSubmission(db, id, { state: "published", publishedAt: ctx.now });
+  await updateSubmission(db, id, { state: "published", draft: false, publishedAt: ctx.now });
   const actor = ctx.user?.handle ?? "worker";
   await addEvent(db, { submissionId: id, kind: "published", text: "Published.", actor });
   await recordAudit(db, ctx, {
@@ -39,7 +39,8 @@ export async function announceChange(db: Db, benchmarkSlug: string): Promise<voi
 
 /**
  * Publishes by the benchmark's policy: `at-once` lets the owner do it, `review` only a maintainer, and never of one's own
- * submission. Publishing twice is publishing once. Errors: `not-found`, `forbidden`, `wrong-state`.
+ * submission; there the owner of a draft hands it in for review. Doing it twice is doing it once. Errors: `not-found`,
+ * `forbidden`, `wrong-state`.
  */
 export async function publishSubmission({
   ctx,
@@ -47,20 +48,25 @@ export async function publishSubmission({
 }: {
   readonly ctx: Context;
   readonly input: { readonly submissionId: string };
-}): Promise<{ readonly state: "published" }> {
+}): Promise<{ readonly state: "published" | "verified" }> {
   const person = requirePerson(ctx.user);
-  await ctx.db.transaction(async (db) => {
+  return ctx.db.transaction(async (db) => {
     const submission = await lockSubmission(db, input.submissionId);
     if (submission === null) throw notFound("submission");
     const rights = await rightsOn(db, person, submission);
-    if (!rights.owner && !rights.maintainer) throw notFound("submission");
+    if (!rights.owner && !rights.maintainer) throw rights.member ? membersOnly() : notFound("submission");
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     const byOwner = benchmark?.policy === "at-once" && rights.owner;
-    const byReview = rights.maintainer && !rights.owner;
+    const byReview = rights.maintainer && !rights.owner && !rights.member && !submission.draft;
+    const handedIn = rights.owner && submission.draft && submission.state === "verified";
+    if (!byOwner && handedIn) {
+      await handIn(db, ctx, submission);
+      return { state: "verified" };
+    }
     if (!byOwner && !byReview) {
       throw new AppError("forbidden", "A maintainer of this benchmark publishes it, and not its own submitter.");
     }
-    if (submission.state === "published") return;
+    if (submission.state === "published") return { state: "published" };
     if (submission.state !== "verified") {
       throw new AppError(
         "wrong-state",
@@ -68,6 +74,26 @@ export async function publishSubmission({
       );
     }
     await publishLocked(db, ctx, submission);
+    return { state: "published" };
   });
-  return { state: "published" };
+}
+
+/** The owner of a draft lets the maintainers decide about it. */
+async function handIn(db: Db, ctx: Context, submission: SubmissionRow): Promise<void> {
+  const { id, benchmarkSlug } = submission;
+  await updateSubmission(db, id, { draft: false });
+  const actor = ctx.user?.handle ?? "";
+  await addEvent(db, { submissionId: id, kind: "handed-in", text: "Handed in for review.", actor });
+  await recordAudit(db, ctx, {
+    action: "submission.handed-in",
+    object: ["submission", id],
+    benchmark: benchmarkSlug,
+    before: { draft: true },
+    after: { draft: false },
+  });
+}
+
+/** A member who neither submitted it nor owns the organisation sees it and changes nothing. */
+export function membersOnly(): AppError {
+  return new AppError("forbidden", "Its submitter or an owner of the organisation does this.");
 }

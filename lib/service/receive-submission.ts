@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { readMembership } from "@/db/read/membership";
 import { benchmarks } from "@/db/schema/benchmark";
 import { addVerifyJob } from "@/db/write/jobs";
 import { type NewSubmission, QUEUED, addEvent, insertSubmission } from "@/db/write/submissions";
@@ -59,6 +60,9 @@ export async function receiveSubmission({
   if (found.submissionId !== null) return { submissionId: found.submissionId };
   if (found.state === "expired") throw new AppError("gone", "This upload was removed after a day.");
   await requireBenchmark(ctx.db, input.benchmark);
+  if (input.organisation !== null && (await readMembership(ctx.db, person.id, input.organisation)) === null) {
+    throw notFound("organisation");
+  }
   // Noted before the bytes move, in a commit of its own: an attempt that dies in between can be repeated.
   const { sha256 } = await finishUpload(ctx, found);
   const taken = await ctx.db.transaction(async (db) => {
@@ -71,6 +75,8 @@ export async function receiveSubmission({
       {
         benchmarkSlug: input.benchmark,
         ownerId: person.id,
+        organisationId: input.organisation,
+        draft: input.draft,
         bundleSha256: sha256,
         bundleBytes: upload.bytes,
         bundleName: upload.fileName,

@@ -84,7 +84,13 @@ describe("a token", () => {
       expect(await readAccess(ctx, own)).toBe("owner");
       expect(await readAccess(ctx, foreign)).toBeNull();
       expect(await readAccess({ ...ctx, user: anna }, foreign)).toBe("maintainer");
-      const draft = { ownerId: otto.id, benchmarkSlug: "bench", state: "verified" as const, demo: false };
+      const draft = {
+        ownerId: otto.id,
+        organisationId: null,
+        benchmarkSlug: "bench",
+        state: "verified" as const,
+        demo: false,
+      };
       expect(await rightsOn(db, ctx.user, draft)).toMatchObject({ maintainer: false, see: false });
       expect(await readStatus({ ctx, input: { submissionId: own } })).toMatchObject({
         state: "received",

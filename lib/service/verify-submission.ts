@@ -176,7 +176,7 @@ async function conclude(
     });
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     if (now.state === "published") await announceChange(db, submission.benchmarkSlug);
-    else if (benchmark?.policy === "at-once") await publishLocked(db, ctx, { ...now, state: "verified" });
+    else if (benchmark?.policy === "at-once" && !now.draft) await publishLocked(db, ctx, { ...now, state: "verified" });
     return "done";
   });
 }

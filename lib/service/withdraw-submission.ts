@@ -2,7 +2,7 @@ import { clearStaged } from "@/db/write/staged";
 import { addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import type { Context } from "./context";
-import { announceChange } from "./publish-submission";
+import { announceChange, membersOnly } from "./publish-submission";
 import { recordAudit } from "./record-audit";
 
 /**
@@ -21,7 +21,7 @@ export async function withdrawSubmission({
     const submission = await lockSubmission(db, input.submissionId);
     if (submission === null) throw notFound("submission");
     const rights = await rightsOn(db, person, submission);
-    if (!rights.owner && !rights.maintainer) throw notFound("submission");
+    if (!rights.owner && !rights.maintainer) throw rights.member ? membersOnly() : notFound("submission");
     if (submission.state === "withdrawn") return;
     await updateSubmission(db, submission.id, { state: "withdrawn", withdrawnAt: ctx.now });
     await clearStaged(db, submission.id);
