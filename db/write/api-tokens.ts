@@ -6,7 +6,7 @@ import { apiTokens, users } from "../schema/identity";
 const NOTE_MS = 60_000;
 
 /** The living token with this digest and its owner; null when it is unknown, too old, or its owner is suspended. */
-export async function useToken(db: Db, tokenHash: string, now: Date) {
+export async function ownerOfToken(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ id: users.id, handle: users.handle, scope: apiTokens.scope, tokenId: apiTokens.id })
     .from(apiTokens)

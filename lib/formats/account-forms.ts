@@ -19,3 +19,10 @@ export const memberFormSchema = z.strictObject({
   role: z.enum(["owner", "member"]),
 });
 export type MemberForm = z.infer<typeof memberFormSchema>;
+
+/** Suspends a person or lets them in again; the reason stands in the audit log. */
+export const suspensionFormSchema = z.strictObject({
+  suspended: z.boolean(),
+  reason: z.string().trim().min(3, "say why").max(500),
+});
+export type SuspensionForm = z.infer<typeof suspensionFormSchema>;

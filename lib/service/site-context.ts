@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { database } from "@/db/client";
 import type { TokenScope } from "@/db/schema/identity";
-import { useToken } from "@/db/write/api-tokens";
+import { ownerOfToken } from "@/db/write/api-tokens";
 import { tokenHash } from "@/lib/auth/api-token";
 import { refusedToken } from "@/lib/auth/bearer";
 import { currentUser } from "@/lib/auth/current-user";
@@ -49,7 +49,7 @@ export async function tokenContext(
   token: string,
 ): Promise<{ readonly ctx: Context; readonly scope: TokenScope }> {
   const open = publicSiteContext(requestId);
-  const used = await useToken(open.db, tokenHash(token), open.now);
+  const used = await ownerOfToken(open.db, tokenHash(token), open.now);
   if (used === null) throw refusedToken();
   const user = { id: used.id, handle: used.handle, role: "submitter", byToken: true } as const;
   return { ctx: { ...open, user, via: "token" }, scope: used.scope };

@@ -5,7 +5,7 @@ import { apiTokens, maintainers, users } from "@/db/schema/identity";
 import { readTokens } from "@/db/read/api-tokens";
 import { readAccess } from "@/db/read/visible-submission";
 import { inRolledBackTransaction } from "@/db/test/transaction";
-import { useToken } from "@/db/write/api-tokens";
+import { ownerOfToken } from "@/db/write/api-tokens";
 import { tokenHash } from "@/lib/auth/api-token";
 import { rightsOn } from "@/lib/auth/may";
 import { MOST_TOKENS, createToken } from "./create-token";
@@ -23,7 +23,7 @@ describe("a token", () => {
       const ctx = testContext(db, await addPerson(db, "anna"));
       const made = await createToken({ ctx, input: FORM });
       const who = (days: number, token = made.token) =>
-        useToken(db, tokenHash(token), new Date(ctx.now.getTime() + days * DAY_MS));
+        ownerOfToken(db, tokenHash(token), new Date(ctx.now.getTime() + days * DAY_MS));
       expect(await who(1)).toMatchObject({ id: "id-anna", scope: "submit" });
       expect((await readTokens(ctx))?.[0]?.lastUsedAt).toEqual(new Date(ctx.now.getTime() + DAY_MS));
       expect(await who(31)).toBeNull();
