@@ -65,7 +65,7 @@ export const ROOMS = {
       "db",
     ],
   },
-  db: { may: ["lib/formats", "lib/env.ts", "lib/errors.ts"] },
+  db: { may: ["lib/formats", "lib/stats", "lib/env.ts", "lib/errors.ts"] },
   components: { may: ["lib/formats", "lib/display", "lib/stats", "db/read", "lib/rank"] },
   app: {
     may: ["components", "db/read", "lib/service", "lib/auth", "lib/formats", "lib/display", "lib/errors.ts"],

@@ -38,6 +38,8 @@ export async function readOrganisations({ db, user }: ReadContext) {
 
 export type OwnOrganisation = NonNullable<Awaited<ReturnType<typeof readOrganisations>>>[number];
 
+export type OrganisationChoice = Awaited<ReturnType<typeof readOrganisationChoices>>[number];
+
 /** Organisations for which the reader may submit, by name. */
 export async function readOrganisationChoices({ db, user }: ReadContext) {
   if (user === null) return [];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { withOwnDatabase } from "../test/own-database";
 import { inRolledBackTransaction } from "../test/transaction";
-import { takeToken } from "./rate-buckets";
+import { drawTokens, takeToken } from "./rate-buckets";
 
 describe("a rate bucket", () => {
   it("gives as many tokens as it holds, and again after a while", async () => {
@@ -23,4 +23,15 @@ describe("a rate bucket", () => {
       expect(asked.filter(Boolean)).toHaveLength(5);
     });
   });
+});
+
+describe("a draw of several tokens", () => {
+  it("is given whole or not at all, and tells what is left", () =>
+    inRolledBackTransaction(async (db) => {
+      const draw = (cost: number) => drawTokens(db, "d", { capacity: 10, perMinute: 0.001 }, cost);
+      expect(await draw(4)).toEqual({ taken: true, left: 6 });
+      expect(await draw(7)).toEqual({ taken: false, left: 6 });
+      expect(await draw(6)).toEqual({ taken: true, left: 0 });
+      expect(await draw(1)).toEqual({ taken: false, left: 0 });
+    }));
 });

@@ -29,6 +29,7 @@ const site = await openSite({
   databaseUrl: process.env["DATABASE_URL"] ?? "",
   encrypted: process.env["NEXTAUTH_URL"]?.startsWith("https:") ?? false,
   sharedSeconds: Number(process.env["SHARED_CACHE_SECONDS"] || 0),
+  proxies: Number(process.env["TRUSTED_PROXIES"] || 0),
   next: app.getRequestHandler(),
   warn,
 });

@@ -7,6 +7,7 @@
  * @typedef {import("node:http").ServerResponse} Response
  */
 import { randomBytes } from "node:crypto";
+import { ADDRESS_HEADER, clientAddress } from "./client-address.mjs";
 import { noncePolicy } from "./csp.mjs";
 import { sendPage } from "./finished-page.mjs";
 import { guardHtml } from "./guard-html.mjs";
@@ -35,11 +36,12 @@ function isReadable(raw) {
 /**
  * @param {{ routes: ReturnType<typeof import("./route-map.mjs").routeMap>,
  *   pages: ReturnType<typeof import("./page-cache.mjs").pageCache>, isGone: (stands: string) => boolean,
- *   headers: Record<string, string>, next: (request: Request, response: Response) => Promise<void> }} input
- *   `isGone`: true when it is sure that there is no such board; `headers`: those of every answer
+ *   headers: Record<string, string>, proxies?: number, next: (request: Request, response: Response) => Promise<void> }} input
+ *   `isGone`: true when it is sure that there is no such board; `headers`: those of every answer; `proxies`: how many of our own
+ *   stand in front
  * @returns {(request: Request, response: Response) => Promise<void>} never rejects
  */
-export function frontDoor({ routes, pages, isGone, headers, next }) {
+export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next }) {
   /** @param {Response} response @param {number} status @param {string} text @param {Record<string, string>} [more] */
   const plain = (response, status, text, more = {}) => {
     response.writeHead(status, { ...headers, "content-type": "text/plain; charset=utf-8", ...NO_STORE, ...more });
@@ -122,6 +124,7 @@ export function frontDoor({ routes, pages, isGone, headers, next }) {
   /** @param {Request} request @param {Response} response */
   const serve = async (request, response) => {
     for (const name of Object.keys(request.headers)) if (INTERNAL.test(name)) delete request.headers[name];
+    request.headers[ADDRESS_HEADER] = clientAddress(request, proxies);
     const url = request.url ?? "";
     const mark = url.indexOf("?");
     const query = mark === -1 ? "" : url.slice(mark);

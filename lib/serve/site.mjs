@@ -32,10 +32,11 @@ function cacheControlOf(sharedSeconds) {
 
 /**
  * @param {{ facts: import("./route-map.mjs").BuildFacts, databaseUrl: string, encrypted: boolean, sharedSeconds: number,
+ *   proxies: number,
  *   next: (request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>,
  *   warn: (text: string) => void }} input
  */
-export async function openSite({ facts, databaseUrl, encrypted, sharedSeconds, next, warn }) {
+export async function openSite({ facts, databaseUrl, encrypted, sharedSeconds, proxies, next, warn }) {
   const tell = saySparsely(warn, REST_MS);
   const routes = routeMap(facts);
   const feed = boardFeed(databaseUrl);
@@ -69,7 +70,7 @@ export async function openSite({ facts, databaseUrl, encrypted, sharedSeconds, n
   const until = Date.now() + FIRST_READING_MS;
   while (!versions.known() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   return {
-    serve: frontDoor({ routes, pages, isGone, headers, next }),
+    serve: frontDoor({ routes, pages, isGone, headers, proxies, next }),
     /** Renders the first pages ahead of their readers. */
     warm: warm.start,
     async close() {
