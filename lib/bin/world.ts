@@ -1,10 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import { type Connection, connect } from "@/db/client";
-import { blobDir, env, uploadDir } from "@/lib/env";
+import { env } from "@/lib/env";
 import type { Context } from "@/lib/service/context";
 import { logger } from "@/lib/service/log";
 import { randomId } from "@/lib/service/new-id";
-import { folderStore } from "@/lib/store/folder-store";
+import { openStore } from "@/lib/store/open-store";
 
 export interface World {
   readonly connection: Connection;
@@ -15,17 +14,14 @@ export interface World {
 
 /** Connects a process outside the site to database and store. */
 export async function openWorld(part: string, connections: number): Promise<World> {
-  await mkdir(blobDir(), { recursive: true });
-  await mkdir(uploadDir(), { recursive: true });
   const connection = connect(env().DATABASE_URL, { max: connections, name: `proofboard-${part}` });
-  const store = folderStore(blobDir());
+  const store = openStore();
   const log = logger(part);
   return {
     connection,
     context: () => ({
       db: connection.db,
       store,
-      uploadDir: uploadDir(),
       user: null,
       via: part === "worker" || part === "job" ? "worker" : "console",
       requestId: randomId(),

@@ -7,8 +7,6 @@ import type { Logger } from "./log";
 export interface Context {
   readonly db: Db;
   readonly store: BlobStore;
-  /** Folder where resumable uploads grow. */
-  readonly uploadDir: string;
   readonly user: Person | null;
   /** How they came: a browser's session, a token, the worker, or the machine's own command line. */
   readonly via: "session" | "token" | "worker" | "console";

@@ -3,10 +3,10 @@ import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import { beginUpload } from "./begin-upload";
 import type { Context } from "./context";
-import { removeStaged } from "./finish-upload";
 import { recordAudit } from "./record-audit";
 import { randomId } from "./new-id";
 import { serveTus } from "./tus-server";
+import { removeStaged } from "./upload-staging";
 
 /** Largest `Upload-Metadata` that is read, characters. */
 const MOST_METADATA = 4096;
@@ -41,11 +41,11 @@ export async function createUpload(ctx: Context, request: Request): Promise<Resp
 
 /** Takes an upload back, bytes and all. */
 export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
+  await removeStaged(ctx, uploadId);
   await ctx.db.transaction(async (db) => {
     await deleteUpload(db, uploadId);
     await recordAudit(db, ctx, { action: "upload.cancelled", object: ["upload", uploadId] });
   });
-  await removeStaged(ctx, uploadId);
 }
 
 /**

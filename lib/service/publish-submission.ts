@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import { raiseBoardVersion } from "@/db/write/board-versions";
 import { lockBenchmark } from "@/db/write/benchmarks";
+import { addChanges } from "@/db/write/changes";
 import { addRebuildJob } from "@/db/write/jobs";
 import { type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
@@ -21,6 +22,7 @@ export async function publishLocked(
   await updateSubmission(db, id, { state: "published", draft: false, publishedAt: ctx.now });
   const actor = ctx.user?.handle ?? "worker";
   await addEvent(db, { submissionId: id, kind: "published", text: "Published.", actor });
+  await addChanges(db, [{ benchmarkSlug, submissionId: id, kind: "published", text: "Published." }]);
   await recordAudit(db, ctx, {
     action: "submission.published",
     object: ["submission", id],

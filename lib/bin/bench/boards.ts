@@ -33,7 +33,7 @@ const PATIENCE_MS = 120_000;
 function contextOf(db: Db): Context {
   const log = pino({ level: "silent" });
   const asked = { user: null, via: "console", requestId: "bench" } as const;
-  return { db, store: memoryStore(), uploadDir: "", ...asked, now: new Date(), log };
+  return { db, store: memoryStore(), ...asked, now: new Date(), log };
 }
 
 /** Milliseconds until the page is there and says it. */

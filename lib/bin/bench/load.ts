@@ -108,7 +108,7 @@ try {
     const store = folderStore(join(folder, "blobs"));
     const log = pino({ level: "silent" });
     const asked = { user: null, via: "console", requestId: "bench" } as const;
-    const ctx: Context = { db: connection.db, store, uploadDir: folder, ...asked, now: new Date(), log };
+    const ctx: Context = { db: connection.db, store, ...asked, now: new Date(), log };
     const slug = await fillSite(ctx);
     const url = `http://127.0.0.1:${address.port}/benchmarks/${slug}`;
     await readPage(url, CONNECTIONS, 2);
