@@ -12,6 +12,7 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/bundles", title: "Bundles and layouts" },
       { href: "/docs/uploads", title: "Upload with a script" },
       { href: "/docs/benchmarks", title: "Bring a benchmark" },
+      { href: "/docs/ci", title: "Verify in CI" },
     ],
   },
   {
@@ -35,5 +36,9 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/rights", title: "Roles and rights" },
       { href: "/docs/security", title: "Security" },
     ],
+  },
+  {
+    name: "Running it",
+    pages: [{ href: "/docs/operations", title: "Operations" }],
   },
 ];

@@ -38,7 +38,7 @@ export default function RightsPage() {
         <AccessTable roles={ROLES} access={ACCESS} />
       </DocPart>
       <DocPart id="routes" title="Pages and handlers">
-        <p>/** stands for everything below; of two rows that fit, the longer counts.</p>
+        <p>“/**” stands for everything below; of two rows that fit, the longer counts.</p>
         <RouteTable routes={ROUTE_RULES} />
       </DocPart>
     </DocLayout>
