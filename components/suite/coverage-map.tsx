@@ -32,9 +32,9 @@ export function CoverageMap({ benchmarks }: { benchmarks: readonly CoverageRow[]
     <section className="sec" id="coverage">
       <h2>What the benchmarks here cover</h2>
       <p className="finding-sub">
-        {lines.length - none} of {lines.length} families of software work are needed by at least one benchmark here, {none} by
-        none. Full square: the family decides the verdict. Half: it helps. The families are an illustration from arXiv
-        2608.13566; which benchmark needs which is stated by each pack.
+        {lines.length - none} of {lines.length} families of software work are needed by at least one benchmark here,{" "}
+        {none} by none. Full square: the family decides the verdict. Half: it helps. The families are an illustration
+        from arXiv 2608.13566; which benchmark needs which is stated by each pack.
       </p>
       <TableBox label="Families of software work by benchmark" className="su-cover">
         <thead>

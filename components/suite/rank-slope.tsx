@@ -48,9 +48,7 @@ export function RankSlope({ set }: { set: SuiteSet }) {
       <figcaption>
         <div>
           <h3>Rank on one benchmark, rank on another</h3>
-          <p>
-            {sentence} Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.
-          </p>
+          <p>{sentence} Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.</p>
         </div>
         <label htmlFor={choice} className="sr">
           Pair of benchmarks

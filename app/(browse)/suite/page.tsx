@@ -27,8 +27,8 @@ export default async function SuitePage() {
         <div>
           <h1>Does it hold elsewhere?</h1>
           <p className="finding-sub mt-2">
-            One benchmark measures one kind of work. Here the same systems stand on several: where orders differ, a rank on
-            one says little about another. Derived rows and figures of papers are never mixed.
+            One benchmark measures one kind of work. Here the same systems stand on several: where orders differ, a rank
+            on one says little about another. Derived rows and figures of papers are never mixed.
           </p>
         </div>
       </div>
