@@ -5,11 +5,13 @@
  */
 import { parentPort } from "node:worker_threads";
 import { z } from "zod";
-import { INSPECT_TASK, VERIFY_TASK } from "@/db/write/jobs";
+import { INSPECT_TASK, PREVIEW_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { answerInspection } from "@/lib/service/inspect-upload";
 import { isOutage } from "@/lib/service/outage";
+import { previewCorrection } from "@/lib/service/preview-correction";
+import { inSpan } from "@/lib/service/trace";
 import { verifySubmission } from "@/lib/service/verify-submission";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { inspectBundle } from "@/lib/verify/inspect-bundle";
@@ -19,6 +21,7 @@ import { openWorld } from "./world";
 const jobSchema = z.discriminatedUnion("task", [
   z.object({ task: z.literal(VERIFY_TASK), submissionId: z.string() }),
   z.object({ task: z.literal(INSPECT_TASK), uploadId: z.string() }),
+  z.object({ task: z.literal(PREVIEW_TASK), correctionId: z.int() }),
 ]);
 export type ThreadJob = z.infer<typeof jobSchema>;
 
@@ -34,16 +37,20 @@ async function run(job: ThreadJob): Promise<void> {
     await answerInspection({ ctx, input: { uploadId: job.uploadId, limits: DEFAULT_LIMITS, inspect: inspectBundle } });
     return;
   }
-  await verifySubmission({
-    ctx,
-    input: {
-      submissionId: job.submissionId,
-      engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
-      limits: DEFAULT_LIMITS,
-      verify: verifyBundle,
-      stop: stop.signal,
-    },
-  });
+  if (job.task === PREVIEW_TASK) {
+    const { correctionId } = job;
+    const preview = { correctionId, limits: DEFAULT_LIMITS, verify: verifyBundle, stop: stop.signal };
+    await previewCorrection({ ctx, input: preview });
+    return;
+  }
+  const input = {
+    submissionId: job.submissionId,
+    engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
+    limits: DEFAULT_LIMITS,
+    verify: verifyBundle,
+    stop: stop.signal,
+  };
+  await inSpan("verify", { submission: job.submissionId }, () => verifySubmission({ ctx, input }));
 }
 
 /** What can be sent to the parent: an error may hold things that cannot (sockets, functions). */

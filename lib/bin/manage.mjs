@@ -4,6 +4,8 @@
  *   npm run manage -- import PACK [--policy at-once|review] [--position N]
  *   npm run manage -- make-admin NAME
  *   npm run manage -- make-maintainer NAME BENCHMARK
+ *   npm run manage -- reverify BENCHMARK REASON [--only-stale]
+ *   npm run manage -- run ID [--json]
  *   npm run manage -- backup DIR       every table as of one moment, and every file that they name
  *   npm run manage -- restore DIR      into an empty database
  *

@@ -1,19 +1,24 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { INSPECT_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
+import { FINISH_TASK, INSPECT_TASK, PREVIEW_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
+import { finishReverification } from "@/lib/service/finish-reverification";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
-import { type RunEnding, settleInspectJob, settleVerifyJob } from "@/lib/service/settle-job";
+import { type RunEnding, settleInspectJob, settlePreviewJob, settleVerifyJob } from "@/lib/service/settle-job";
+import { inSpan } from "@/lib/service/trace";
 import type { ThreadJob } from "./job-thread";
 import type { JobThreads } from "./job-threads";
+import type { WorkerMetrics } from "./worker-metrics";
 import type { World } from "./world";
 
 const verifyPayload = z.object({ submissionId: z.string(), breaks: z.int().default(0) });
 const inspectPayload = z.object({ uploadId: z.string() });
+const previewPayload = z.object({ correctionId: z.int() });
+const finishPayload = z.object({ reverificationId: z.int() });
 const boardPayload = z.object({ benchmarkSlug: z.string() });
 
 /** What the worker can do, by task name. Bundles are read in `threads`, boards are computed here. */
-export function workerTasks(world: World, threads: JobThreads): TaskList {
+export function workerTasks(world: World, threads: JobThreads, metrics: WorkerMetrics): TaskList {
   const { log } = world.context();
 
   async function run(job: ThreadJob): Promise<RunEnding> {
@@ -25,7 +30,9 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
       log.error({ err: error, job }, "a job could not run to its end");
       ending = "broken";
     }
-    log.info({ job, ending, ms: Date.now() - from }, "job ended");
+    const ms = Date.now() - from;
+    metrics.jobEnded(job.task, ending, ms / 1000);
+    log.info({ job, ending, ms }, "job ended");
     return ending;
   }
 
@@ -40,10 +47,23 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
       const ending = await run({ task: INSPECT_TASK, uploadId });
       await settleInspectJob(world.context(), uploadId, ending, env().WORKER_HEAP_MB);
     },
+    async [PREVIEW_TASK](payload) {
+      const { correctionId } = previewPayload.parse(payload);
+      const ending = await run({ task: PREVIEW_TASK, correctionId });
+      await settlePreviewJob(world.context(), correctionId, ending, env().WORKER_HEAP_MB);
+    },
+    async [FINISH_TASK](payload) {
+      const { reverificationId } = finishPayload.parse(payload);
+      const report = await finishReverification({ ctx: world.context(), input: { reverificationId } });
+      log.info({ reverificationId, report: report?.changedVerdicts }, "run of new verifications ended");
+    },
     async [REBUILD_TASK](payload) {
       const { benchmarkSlug } = boardPayload.parse(payload);
       const from = Date.now();
-      const snapshot = await rebuildBoard({ ctx: world.context(), input: { benchmarkSlug } });
+      const snapshot = await inSpan("board", { benchmark: benchmarkSlug }, () =>
+        rebuildBoard({ ctx: world.context(), input: { benchmarkSlug } }),
+      );
+      metrics.jobEnded(REBUILD_TASK, "done", (Date.now() - from) / 1000);
       log.info({ benchmarkSlug, rows: snapshot?.rows.length ?? 0, ms: Date.now() - from }, "board computed");
     },
   };

@@ -2,6 +2,7 @@ import { addVerifyJob } from "@/db/write/jobs";
 import { updateUpload } from "@/db/write/uploads";
 import { AppError } from "@/lib/errors";
 import type { Trouble } from "@/lib/formats/trouble";
+import { endPreview, repeatPreview } from "./apply-correction";
 import type { Context } from "./context";
 import { pickLane } from "./verify-lanes";
 import { INTERNAL_TROUBLE, endVerification } from "./verify-submission";
@@ -58,4 +59,17 @@ export async function settleInspectJob(
   if (ending === "outage") throw new AppError("unavailable", "The upload cannot be looked at now.");
   if (ending !== "out-of-memory") return;
   await updateUpload(ctx.db, uploadId, { inspection: { state: "refused", trouble: outOfMemory(heapMb) } });
+}
+
+/** The same for the preview of a correction. */
+export async function settlePreviewJob(
+  ctx: Context,
+  correctionId: number,
+  ending: RunEnding,
+  heapMb: number,
+): Promise<void> {
+  if (ending === "stopped") await repeatPreview(ctx, correctionId);
+  if (ending === "out-of-memory") await endPreview(ctx, correctionId, outOfMemory(heapMb).message);
+  if (ending === "broken") await endPreview(ctx, correctionId, INTERNAL_TROUBLE.message);
+  if (ending === "outage") throw new AppError("unavailable", "The preview cannot be computed now.");
 }

@@ -1,3 +1,6 @@
+import type { Db } from "@/db/client";
+import { readActivePrices } from "@/db/read/active-prices";
+import { readRegisteredKeys } from "@/db/read/harness-keys";
 import { readReference } from "@/db/read/reference";
 import { lockBenchmark } from "@/db/write/benchmarks";
 import { dropPartialResults, replaceResults, resultRow } from "@/db/write/results";
@@ -15,6 +18,8 @@ import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
 import { isOutage } from "./outage";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";
+import { prepareSettlement, settleRuns, settleWithoutResult } from "./settle-reverification";
+import { standingReproduction } from "./standing-reproduction";
 import { stageOutcome } from "./stage-outcome";
 import { submissionFigures } from "./submission-figures";
 
@@ -53,9 +58,9 @@ export async function verifySubmission({
   const evidence = keepEvidence(ctx.store);
   const progress = progressWriter(ctx.db, submission.id);
   try {
-    const report = await derive(ctx, input, submission, evidence, progress.note);
+    const derived = await derive(ctx, input, submission, evidence, progress.note);
     await progress.settle();
-    return await conclude(ctx, submission, report, evidence);
+    return await conclude(ctx, submission, derived, evidence);
   } catch (error) {
     await evidence.abort();
     await progress.settle();
@@ -90,12 +95,13 @@ async function derive(
   submission: SubmissionRow,
   evidence: EvidenceKeeper,
   note: (progress: NonNullable<SubmissionRow["progress"]>) => void,
-): Promise<Report> {
+): Promise<Derived> {
   const reference = await readReference(ctx.db, submission.benchmarkSlug);
   if (reference === null) throw new AppError("unavailable", "The benchmark of this submission is gone.");
+  const prices = await readActivePrices(ctx.db);
   const run = {
     submissionId: submission.id,
-    engineMark: input.engineMark,
+    engineMark: [input.engineMark, `r${reference.revision}`, ...(prices === null ? [] : [prices.version])].join(" "),
     bundleSha256: submission.bundleSha256,
     showPartial: submission.verifiedAt === null,
   };
@@ -105,9 +111,11 @@ async function derive(
   const checkStop = () => {
     if (input.stop?.aborted === true) throw new Interrupted();
   };
-  return input.verify(source, reference, {
+  const report = await input.verify(source, reference, {
     now: ctx.now,
     limits: input.limits,
+    keys: await readRegisteredKeys(ctx.db, submission.benchmarkSlug),
+    ...(prices === null ? {} : { prices }),
     done: new Map(staged.results.map((row) => [row.instanceId, row.report])),
     keep: evidence.keeper,
     onProgress: note,
@@ -123,19 +131,31 @@ async function derive(
       await stageOutcome(ctx, run, outcome, evidence);
     },
   });
+  return { report, revision: reference.revision, priceVersion: prices?.version ?? null };
+}
+
+/** What a run derived, and what it was derived with. */
+interface Derived {
+  readonly report: Report;
+  readonly revision: number;
+  readonly priceVersion: string | null;
 }
 
 /** The last transaction: everything derived replaces what was there, and is published where the policy says so. */
 async function conclude(
   ctx: Context,
   submission: SubmissionRow,
-  report: Report,
+  { report, revision, priceVersion }: Derived,
   evidence: EvidenceKeeper,
 ): Promise<VerifyEnding> {
+  const standing = await standingReproduction(ctx, submission.id, report);
+  const trust = standing?.holds === true ? "reproduced" : report.totals.trust;
+  const settlement = await prepareSettlement(ctx, submission, { report, revision, trust });
   const { key: reportBlob } = await putBlob(ctx.store, [Buffer.from(JSON.stringify(report), "utf8")]);
   return ctx.db.transaction(async (db) => {
     const now = await lockSubmission(db, submission.id);
     if (now === null || !RUNNING.includes(now.state)) return "skipped";
+    if (now.verifiedAt?.getTime() !== submission.verifiedAt?.getTime()) return overtaken(db, now);
     const staged = await readStaged(db, submission.id);
     const blobs = new Map(staged.results.map((row) => [row.instanceId, row]));
     const stamp = { engineVersion: report.engine.version, derivedAt: ctx.now };
@@ -163,6 +183,11 @@ async function conclude(
     };
     await updateSubmission(db, submission.id, {
       ...submissionFigures(report),
+      trust,
+      reproduced: standing?.shown ?? null,
+      attested: report.attested ?? null,
+      referenceRevision: revision,
+      priceVersion,
       reportBlob,
       trouble: null,
       verifiedAt: ctx.now,
@@ -172,14 +197,22 @@ async function conclude(
     await addEvent(db, {
       submissionId: submission.id,
       kind: "verified",
-      text: `Verified: ${resolved} of ${size} resolved (${report.totals.trust}).`,
+      text: `Verified: ${resolved} of ${size} resolved (${trust}).`,
       actor: WORKER,
     });
+    await settleRuns(db, now, settlement);
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     if (now.state === "published") await announceChange(db, submission.benchmarkSlug);
     else if (benchmark?.policy === "at-once") await publishLocked(db, now, WORKER, ctx.now);
     return "done";
   });
+}
+
+/** Another worker ended the same verification meanwhile: its results stand, and what this run left is cleared away. */
+async function overtaken(db: Db, now: SubmissionRow): Promise<VerifyEnding> {
+  await clearStaged(db, now.id);
+  await updateSubmission(db, now.id, { progress: { ...(now.progress ?? QUEUED), stage: "done" } });
+  return "skipped";
 }
 
 class Interrupted extends Error {
@@ -232,5 +265,6 @@ export async function endVerification(
       text: first ? trouble.message : `A new verification ended without a result: ${trouble.message}`,
       actor: WORKER,
     });
+    await settleWithoutResult(db, now, "failed", trouble.message);
   });
 }
