@@ -54,6 +54,9 @@ export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string 
           said="Answered"
         />
       )}
+      <a className="link" href={`/submissions/${head.id}/secrets`}>
+        Secrets found
+      </a>
       <DialogButton button="Withdraw" title="Withdraw this submission?">
         {(close) => (
           <>
