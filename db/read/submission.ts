@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { flags, results } from "@/db/schema/result";
 import { submissionEvents, submissions } from "@/db/schema/submission";
@@ -92,6 +92,9 @@ export async function readTombstone({ db }: ReadContext, id: string) {
 const severityOrder = sql`case ${flags.severity} when 'block' then 0 when 'warn' then 1 else 2 end`;
 const stateOrder = sql`case ${flags.state} when 'open' then 0 when 'disputed' then 1 else 2 end`;
 
+/** Where secrets stand is for those who can have them revoked: `readSecrets` tells it to them. */
+const TOLD_TO_ALL = ne(flags.code, "secret-found");
+
 async function readFlags(context: ReadContext, id: string) {
   const { db } = context;
   const [found, totals] = await Promise.all([
@@ -108,13 +111,13 @@ async function readFlags(context: ReadContext, id: string) {
         state: flags.state,
       })
       .from(flags)
-      .where(eq(flags.submissionId, id))
+      .where(and(eq(flags.submissionId, id), TOLD_TO_ALL))
       .orderBy(severityOrder, stateOrder, asc(flags.id))
       .limit(FLAGS_LISTED),
     db
       .select({ state: flags.state, severity: flags.severity, n: count() })
       .from(flags)
-      .where(eq(flags.submissionId, id))
+      .where(and(eq(flags.submissionId, id), TOLD_TO_ALL))
       .groupBy(flags.state, flags.severity),
   ]);
   return { list: await withWords(context, id, found), totals };

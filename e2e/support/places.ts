@@ -49,6 +49,7 @@ export async function publicPlaces(request: APIRequestContext): Promise<readonly
     { name: "submission", path: submission },
     { name: "submission instances", path: `${submission}/instances` },
     { name: "result", path: result },
+    { name: "two runs", path: `/compare/demo-python/${result.split("/").at(-1) ?? ""}` },
     { name: "docs", path: "/docs" },
     { name: "docs flags", path: "/docs/flags" },
     { name: "docs limits", path: "/docs/limits" },
