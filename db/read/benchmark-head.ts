@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { benchmarks, instances, reportedRows } from "@/db/schema/benchmark";
 import { submissions } from "@/db/schema/submission";
+import { readAnnouncements } from "./announcements";
 import type { ReadContext } from "./context";
 
 const COLUMNS = {
@@ -23,18 +24,20 @@ const COLUMNS = {
 };
 
 /** What stands over every tab of a benchmark; null when there is no such benchmark. */
-export async function readBenchmarkHead({ db }: ReadContext, slug: string) {
+export async function readBenchmarkHead(context: ReadContext, slug: string) {
+  const { db } = context;
   const [head] = await db.select(COLUMNS).from(benchmarks).where(eq(benchmarks.slug, slug));
   if (head === undefined) return null;
-  const [[published], [reported], [tasks]] = await Promise.all([
+  const [[published], [reported], [tasks], announced] = await Promise.all([
     db
       .select({ n: count() })
       .from(submissions)
       .where(and(eq(submissions.benchmarkSlug, slug), eq(submissions.state, "published"))),
     db.select({ n: count() }).from(reportedRows).where(eq(reportedRows.benchmarkSlug, slug)),
     db.select({ n: count() }).from(instances).where(eq(instances.benchmarkSlug, slug)),
+    readAnnouncements(context, slug),
   ]);
-  return { ...head, published: published?.n ?? 0, reported: reported?.n ?? 0, instances: tasks?.n ?? 0 };
+  return { ...head, announced, published: published?.n ?? 0, reported: reported?.n ?? 0, instances: tasks?.n ?? 0 };
 }
 
 export type BenchmarkHead = NonNullable<Awaited<ReturnType<typeof readBenchmarkHead>>>;

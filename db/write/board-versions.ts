@@ -11,15 +11,23 @@ export const EVERY_BOARD = "*";
  * commit.
  */
 export async function raiseBoardVersion(db: Db, benchmarkSlug: string): Promise<void> {
-  for (const slug of [benchmarkSlug, EVERY_BOARD]) {
-    const [row] = await db
-      .insert(boardVersions)
-      .values({ slug, version: 1 })
-      .onConflictDoUpdate({
-        target: boardVersions.slug,
-        set: { version: sql`${boardVersions.version} + 1`, changedAt: sql`now()` },
-      })
-      .returning({ version: boardVersions.version });
-    await db.execute(sql`select pg_notify('board', ${`${slug}:${row?.version ?? 1}`})`);
-  }
+  await raiseOne(db, benchmarkSlug);
+  await raiseOne(db, EVERY_BOARD);
+}
+
+async function raiseOne(db: Db, slug: string): Promise<void> {
+  const [row] = await db
+    .insert(boardVersions)
+    .values({ slug, version: 1 })
+    .onConflictDoUpdate({
+      target: boardVersions.slug,
+      set: { version: sql`${boardVersions.version} + 1`, changedAt: sql`now()` },
+    })
+    .returning({ version: boardVersions.version });
+  await db.execute(sql`select pg_notify('board', ${`${slug}:${row?.version ?? 1}`})`);
+}
+
+/** Raises only the pages over several boards. Call it inside a transaction, as above. */
+export async function raiseOverviews(db: Db): Promise<void> {
+  await raiseOne(db, EVERY_BOARD);
 }
