@@ -13,6 +13,7 @@ import { answerInspection } from "@/lib/service/inspect-upload";
 import { isOutage } from "@/lib/service/outage";
 import { previewCorrection } from "@/lib/service/preview-correction";
 import { compareReproduction } from "@/lib/service/reproduce-submission";
+import { inSpan } from "@/lib/service/trace";
 import { verifySubmission } from "@/lib/service/verify-submission";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { loadReference } from "@/lib/verify/load-reference";
@@ -58,16 +59,14 @@ async function run(job: ThreadJob): Promise<void> {
     await previewCorrection({ ctx, input: preview });
     return;
   }
-  await verifySubmission({
-    ctx,
-    input: {
-      submissionId: job.submissionId,
-      engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
-      limits: DEFAULT_LIMITS,
-      verify: verifyBundle,
-      stop: stop.signal,
-    },
-  });
+  const input = {
+    submissionId: job.submissionId,
+    engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
+    limits: DEFAULT_LIMITS,
+    verify: verifyBundle,
+    stop: stop.signal,
+  };
+  await inSpan("verify", { submission: job.submissionId }, () => verifySubmission({ ctx, input }));
 }
 
 /** What can be sent to the parent: an error may hold things that cannot (sockets, functions). */
