@@ -10,6 +10,7 @@ const TABS: readonly TabLink[] = [
   { href: "/admin/keys", label: "Harness keys" },
   { href: "/admin/announcements", label: "Announcements" },
   { href: "/admin/changes", label: "Change log" },
+  { href: "/admin/audit", label: "Audit log" },
 ];
 
 /** What is one for all benchmarks: for administrators. */

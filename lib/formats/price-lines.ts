@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type PricedModel, pricedModelSchema } from "./price-table";
 
 /** Columns of a line, in order; separated by `|`, an absent price is `-`. */

@@ -4,6 +4,7 @@ import { announcements } from "@/db/schema/maintenance";
 import { raiseBoardVersion, raiseOverviews } from "@/db/write/board-versions";
 import { maintains, notFound, requirePerson } from "@/lib/auth/may";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 
 /** May this person speak there: on one benchmark its maintainers, everywhere (null) administrators only. */
 async function requireVoice(db: Db, ctx: Context, benchmarkSlug: string | null): Promise<string> {
@@ -41,6 +42,12 @@ export async function announce({
       .returning({ id: announcements.id });
     if (row === undefined) throw new Error("The announcement was not written.");
     await raise(db, input.benchmarkSlug);
+    await recordAudit(db, ctx, {
+      action: "announcement.made",
+      object: ["announcement", String(row.id)],
+      benchmark: input.benchmarkSlug,
+      after: { text: input.text, weight: input.weight },
+    });
     return row;
   });
 }
@@ -61,6 +68,11 @@ export async function endAnnouncement({
     if (row.endedAt !== null) return;
     await db.update(announcements).set({ endedAt: ctx.now }).where(eq(announcements.id, row.id));
     await raise(db, row.benchmarkSlug);
+    await recordAudit(db, ctx, {
+      action: "announcement.ended",
+      object: ["announcement", String(row.id)],
+      benchmark: row.benchmarkSlug,
+    });
   });
   return { state: "ended" };
 }

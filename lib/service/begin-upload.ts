@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
 import { readLimits } from "./site-limits";
+import { recordAudit } from "./record-audit";
 import { UPLOAD_LIMITS } from "./upload-limits";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -60,5 +61,6 @@ export async function beginUpload({
     }
     const fileName = fileNameOf(input.fileName);
     await insertUpload(db, { id, userId: person.id, fileName, bytes, createdAt: ctx.now });
+    await recordAudit(db, ctx, { action: "upload.begun", object: ["upload", id], after: { bytes } });
   });
 }

@@ -11,6 +11,7 @@ import type { loadReference } from "@/lib/verify/load-reference";
 import { blobSource } from "./blob-source";
 import type { Context } from "./context";
 import { importBenchmark } from "./import-benchmark";
+import { recordAudit } from "./record-audit";
 import { takeUpload } from "./take-upload";
 
 /** Place of a new benchmark in the list. */
@@ -38,6 +39,11 @@ export async function orderImport({
       .returning({ id: packImports.id });
     if (row === undefined) throw new Error("The import was not written.");
     await addImportJob(db, row.id);
+    await recordAudit(db, ctx, {
+      action: "pack.handed-in",
+      object: ["pack", String(row.id)],
+      after: { sha256, policy: input.policy },
+    });
     return row;
   });
 }

@@ -10,6 +10,7 @@ import type { PricedModel } from "@/lib/formats/price-table";
 import { LIST_PRICES } from "@/lib/trajectory/list-prices";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 import { startReverification } from "./start-reverification";
 
 /** Prices are one for all benchmarks: an administrator's. For others the table does not exist. */
@@ -69,14 +70,22 @@ export async function addPrices({
   const read = readPriceLines(input.lines);
   if ("wrong" in read) throw new AppError("bad-request", `Line ${read.line} ${read.wrong}.`);
   const { version, note } = input;
-  const made = await ctx.db
-    .insert(priceTables)
-    .values({ version, note, models: read.models, actorId: person.id, createdAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ version: priceTables.version });
-  if (made.length === 0 || version === LIST_PRICES.version) {
-    throw new AppError("bad-request", `There is a version ${version} already: versions are never changed.`);
-  }
+  await ctx.db.transaction(async (db) => {
+    const made = await db
+      .insert(priceTables)
+      .values({ version, note, models: read.models, actorId: person.id, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ version: priceTables.version });
+    if (made.length === 0 || version === LIST_PRICES.version) {
+      throw new AppError("bad-request", `There is a version ${version} already: versions are never changed.`);
+    }
+    await recordAudit(db, ctx, {
+      action: "prices.added",
+      object: ["prices", version],
+      after: { models: read.models.length },
+      reason: note,
+    });
+  });
   return { version };
 }
 
@@ -99,6 +108,12 @@ export async function activatePrices({
     if (wanted.active) return { runs: 0 };
     await db.update(priceTables).set({ active: false }).where(eq(priceTables.active, true));
     await db.update(priceTables).set({ active: true }).where(eq(priceTables.version, wanted.version));
+    await recordAudit(db, ctx, {
+      action: "prices.activated",
+      object: ["prices", wanted.version],
+      before: { version: tables.find((table) => table.active)?.version ?? LIST_PRICES.version },
+      after: { version: wanted.version },
+    });
     const slugs = await db
       .selectDistinct({ slug: submissions.benchmarkSlug })
       .from(submissions)

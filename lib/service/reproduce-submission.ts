@@ -15,6 +15,7 @@ import type { VerifyBundle } from "@/lib/verify/contract";
 import { blobSource } from "./blob-source";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 import { holdAgainst } from "./standing-reproduction";
 import { readStoredReport } from "./stored-report";
 import { takeUpload } from "./take-upload";
@@ -63,6 +64,12 @@ export async function drawReproduction({
         { benchmarkSlug: row.benchmarkSlug, submissionId: row.id, kind: "reproduction", text, actorId: person.id },
       ]);
     }
+    await recordAudit(db, ctx, {
+      action: "reproduction.drawn",
+      object: ["submission", row.id],
+      benchmark: row.benchmarkSlug,
+      after: { seed, count: sample.length },
+    });
     return { id: made.id, seed, sample };
   });
 }
@@ -98,6 +105,12 @@ export async function handInRerun({
       .set({ state: "comparing", bundleSha256: sha256, bundleName: name, trouble: null })
       .where(eq(reproductions.id, drawn.id));
     await addRerunJob(db, drawn.id);
+    await recordAudit(db, ctx, {
+      action: "reproduction.handed-in",
+      object: ["submission", row.id],
+      benchmark: row.benchmarkSlug,
+      after: { draw: drawn.id, sha256 },
+    });
   });
   return { state: "comparing" };
 }

@@ -4,6 +4,7 @@ import { lockBenchmark } from "@/db/write/benchmarks";
 import { maintains, notFound, requirePerson } from "@/lib/auth/may";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 
 /**
  * Sets how rows of a benchmark are published and which limits a run has (above them a row is flagged at its next
@@ -30,6 +31,13 @@ export async function setBenchmark({
     const limits = { ...(steps === null ? {} : { steps }), ...(usd === null ? {} : { usd }) };
     await db.update(benchmarks).set({ policy, limits }).where(eq(benchmarks.slug, benchmark.slug));
     await announceChange(db, benchmark.slug);
+    await recordAudit(db, ctx, {
+      action: "benchmark.set",
+      object: ["benchmark", benchmark.slug],
+      benchmark: benchmark.slug,
+      before: { policy: benchmark.policy, limits: benchmark.limits },
+      after: { policy, limits },
+    });
   });
   return { policy };
 }

@@ -5,6 +5,7 @@ import { notFound, requirePerson } from "@/lib/auth/may";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import { UPLOAD_LIMITS } from "./upload-limits";
 
 /** What one person may have at a time, as it is now. Bytes are bytes. */
@@ -44,6 +45,7 @@ export async function setLimits({
     );
   }
   await ctx.db.transaction(async (db) => {
+    const before = await readLimits(db);
     for (const name of SETTING_NAMES) {
       const set = { value: input[name], actorId: person.id, changedAt: ctx.now };
       await db
@@ -51,6 +53,7 @@ export async function setLimits({
         .values({ name, ...set })
         .onConflictDoUpdate({ target: settings.name, set });
     }
+    await recordAudit(db, ctx, { action: "limits.set", object: ["site", "limits"], before, after: input });
   });
   return readLimits(ctx.db);
 }

@@ -2,13 +2,20 @@ import { z } from "zod";
 import { CALL_ENDPOINTS } from "./call-endpoints";
 import { type Endpoint, filteredQuery, pageSchema, rowsQuery } from "./endpoint";
 import { columnNames } from "./columns";
+import { MAINTAIN_ENDPOINTS } from "./maintain-endpoints";
 import { OPEN_ENDPOINTS } from "./open-endpoints";
+import { PEOPLE_ENDPOINTS } from "./people-endpoints";
 
 /** Version of the public API's shapes: a field may be added, none changes its meaning or goes. */
 export const API_VERSION = "1.0.0";
 
 /** Every route of the API, public ones first. */
-export const ENDPOINTS: readonly Endpoint[] = [...OPEN_ENDPOINTS, ...CALL_ENDPOINTS];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...OPEN_ENDPOINTS,
+  ...CALL_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
+  ...MAINTAIN_ENDPOINTS,
+];
 
 const errorSchema = z.object({
   error: z.object({
