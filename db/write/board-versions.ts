@@ -11,11 +11,15 @@ export const EVERY_BOARD = "*";
  * commit.
  */
 export async function raiseBoardVersion(db: Db, benchmarkSlug: string): Promise<void> {
-  await raiseOne(db, benchmarkSlug);
-  await raiseOne(db, EVERY_BOARD);
+  for (const slug of [benchmarkSlug, EVERY_BOARD]) await raise(db, slug);
 }
 
-async function raiseOne(db: Db, slug: string): Promise<void> {
+/** The same for the pages over several boards alone. */
+export async function raiseOverview(db: Db): Promise<void> {
+  await raise(db, EVERY_BOARD);
+}
+
+async function raise(db: Db, slug: string): Promise<void> {
   const [row] = await db
     .insert(boardVersions)
     .values({ slug, version: 1 })
@@ -25,9 +29,4 @@ async function raiseOne(db: Db, slug: string): Promise<void> {
     })
     .returning({ version: boardVersions.version });
   await db.execute(sql`select pg_notify('board', ${`${slug}:${row?.version ?? 1}`})`);
-}
-
-/** Raises only the pages over several boards. Call it inside a transaction, as above. */
-export async function raiseOverviews(db: Db): Promise<void> {
-  await raiseOne(db, EVERY_BOARD);
 }

@@ -12,6 +12,7 @@ import {
 import { env } from "@/lib/env";
 import { finishReverification } from "@/lib/service/finish-reverification";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
+import { rebuildSuite } from "@/lib/service/rebuild-suite";
 import {
   type RunEnding,
   settleInspectJob,
@@ -92,6 +93,7 @@ export function workerTasks(world: World, threads: JobThreads, metrics: WorkerMe
       );
       metrics.jobEnded(REBUILD_TASK, "done", (Date.now() - from) / 1000);
       log.info({ benchmarkSlug, rows: snapshot?.rows.length ?? 0, ms: Date.now() - from }, "board computed");
+      await rebuildSuite({ ctx: world.context() });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { announcements } from "@/db/schema/maintenance";
-import { raiseBoardVersion, raiseOverviews } from "@/db/write/board-versions";
+import { raiseBoardVersion, raiseOverview } from "@/db/write/board-versions";
 import { maintains, notFound, requirePerson } from "@/lib/auth/may";
 import type { Context } from "./context";
 import { recordAudit } from "./record-audit";
@@ -16,7 +16,7 @@ async function requireVoice(db: Db, ctx: Context, benchmarkSlug: string | null):
 
 /** Tells the pages that show it that they have changed. */
 async function raise(db: Db, benchmarkSlug: string | null): Promise<void> {
-  if (benchmarkSlug === null) await raiseOverviews(db);
+  if (benchmarkSlug === null) await raiseOverview(db);
   else await raiseBoardVersion(db, benchmarkSlug);
 }
 
