@@ -5,15 +5,18 @@
  */
 import { parentPort } from "node:worker_threads";
 import { z } from "zod";
-import { INSPECT_TASK, PREVIEW_TASK, VERIFY_TASK } from "@/db/write/jobs";
+import { IMPORT_TASK, INSPECT_TASK, PREVIEW_TASK, RERUN_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
+import { runImport } from "@/lib/service/import-pack";
 import { answerInspection } from "@/lib/service/inspect-upload";
 import { isOutage } from "@/lib/service/outage";
 import { previewCorrection } from "@/lib/service/preview-correction";
+import { compareReproduction } from "@/lib/service/reproduce-submission";
 import { inSpan } from "@/lib/service/trace";
 import { verifySubmission } from "@/lib/service/verify-submission";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
+import { loadReference } from "@/lib/verify/load-reference";
 import { inspectBundle } from "@/lib/verify/inspect-bundle";
 import { verifyBundle } from "@/lib/verify/verify-bundle";
 import { openWorld } from "./world";
@@ -22,6 +25,8 @@ const jobSchema = z.discriminatedUnion("task", [
   z.object({ task: z.literal(VERIFY_TASK), submissionId: z.string() }),
   z.object({ task: z.literal(INSPECT_TASK), uploadId: z.string() }),
   z.object({ task: z.literal(PREVIEW_TASK), correctionId: z.int() }),
+  z.object({ task: z.literal(IMPORT_TASK), importId: z.int() }),
+  z.object({ task: z.literal(RERUN_TASK), reproductionId: z.int() }),
 ]);
 export type ThreadJob = z.infer<typeof jobSchema>;
 
@@ -35,6 +40,17 @@ async function run(job: ThreadJob): Promise<void> {
   const ctx = world.context();
   if (job.task === INSPECT_TASK) {
     await answerInspection({ ctx, input: { uploadId: job.uploadId, limits: DEFAULT_LIMITS, inspect: inspectBundle } });
+    return;
+  }
+  if (job.task === IMPORT_TASK) {
+    const { importId } = job;
+    const pack = { importId, limits: DEFAULT_LIMITS, load: loadReference, engineVersion: ENGINE_VERSION };
+    await runImport({ ctx, input: pack });
+    return;
+  }
+  if (job.task === RERUN_TASK) {
+    const { reproductionId } = job;
+    await compareReproduction({ ctx, input: { reproductionId, limits: DEFAULT_LIMITS, verify: verifyBundle } });
     return;
   }
   if (job.task === PREVIEW_TASK) {
