@@ -30,7 +30,7 @@ export function patientClient(url: string, patience: number) {
           headers: { origin: url, ...Object.fromEntries(new Headers(init.headers)) },
           signal: AbortSignal.timeout(ANSWER_MS),
         });
-        if (answer.status < 500) return answer;
+        if (answer.status < 500 && answer.status !== 429) return answer;
         await answer.arrayBuffer();
       } catch (error) {
         if (!(error instanceof TypeError) && !(error instanceof Error && error.name === "TimeoutError")) throw error;
@@ -61,7 +61,7 @@ export function patientClient(url: string, patience: number) {
         });
         const got = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
         // Where the database was away the answer is a page that says so, without a session.
-        if (got.some((cookie) => cookie?.includes("session-token="))) return got.join("; ");
+        if (got.some((cookie) => cookie?.includes("-session="))) return got.join("; ");
       }
       interruptions += 1;
       await pause(REST_MS);
