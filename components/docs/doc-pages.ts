@@ -39,6 +39,9 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
   },
   {
     name: "Running it",
-    pages: [{ href: "/docs/operations", title: "Operations" }],
+    pages: [
+      { href: "/docs/operations", title: "Operations" },
+      { href: "/docs/scaling", title: "Scaling" },
+    ],
   },
 ];
