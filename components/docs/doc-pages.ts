@@ -28,4 +28,11 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/limits", title: "Limits" },
     ],
   },
+  {
+    name: "Take away",
+    pages: [
+      { href: "/docs/api", title: "API, badge, feed" },
+      { href: "/docs/cite", title: "How to cite" },
+    ],
+  },
 ];

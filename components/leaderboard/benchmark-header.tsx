@@ -7,7 +7,9 @@ import { SafeLink } from "@/components/ui/safe-link";
 import { hostOf } from "@/components/ui/safe-href";
 import { TabNav, type TabLink } from "@/components/ui/tab-nav";
 import { countText } from "@/lib/display/number-text";
+import { benchmarkBibtex } from "./bibtex";
 import { Citation } from "./citation";
+import { TakeAway } from "./take-away";
 
 function Limits({ limits }: { limits: BenchmarkHead["limits"] }) {
   const parts: ReactNode[] = [];
@@ -86,7 +88,10 @@ export function BenchmarkHeader({
             </SafeLink>
           ))}
           <DialogButton button="Cite" title={`Cite ${head.name}`}>
-            <Citation head={head} />
+            <Citation text={benchmarkBibtex(head)} />
+          </DialogButton>
+          <DialogButton button="Take away" title={`The numbers of ${head.name}`}>
+            <TakeAway head={head} />
           </DialogButton>
           {validity.length > 0 ? (
             <DialogButton button="Validity card" title="What a score here can and cannot say">

@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
+import { datasetFacts } from "@/components/leaderboard/dataset-facts";
 import { LeadSentence } from "@/components/leaderboard/lead-sentence";
 import { prepareRanking } from "@/components/leaderboard/prepare-ranking";
 import { Ranking } from "@/components/leaderboard/ranking";
 import { RankingEmpty } from "@/components/leaderboard/ranking-empty";
+import { JsonLd } from "@/components/ui/json-ld";
 import { readBenchmarkBoard } from "@/db/read/benchmark-board";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
 import { publicContext } from "@/db/read/context";
+import { publicOrigin } from "@/lib/service/public-origin";
 import { benchmarkTabs } from "./tabs";
 
 export const dynamic = "force-static";
@@ -32,6 +35,7 @@ export default async function RankingPage({ params }: Props) {
   return (
     <>
       <BenchmarkHeader head={head} tabs={benchmarkTabs(head)} current={`/benchmarks/${slug}`} />
+      <JsonLd value={datasetFacts(head, publicOrigin())} />
       <section className="mt-6">
         <LeadSentence snapshot={board.board?.snapshot ?? null} head={head} />
         {rows.length === 0 ? (
