@@ -1,5 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Benchmark, GoldRun } from "@/lib/formats/benchmark-pack";
+import type { BenchmarkStatistics, InstanceSize } from "@/lib/formats/benchmark-statistics";
+import type { SncProfile } from "@/lib/formats/snc-profile";
 import type { GradingMode } from "@/lib/formats/verdict";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -30,6 +32,8 @@ export const benchmarks = pgTable("benchmarks", {
   packSha256: text("pack_sha256"),
   /** Engine that graded the gold runs: a newer one imports the pack anew. */
   engineVersion: text("engine_version"),
+  /** Sizes, labels and profiles over all instances, computed at import; null where no pack was imported. */
+  statistics: jsonb("statistics").$type<BenchmarkStatistics | null>(),
   position: integer("position").notNull().default(100),
   /** Raised by every import and every correction: results of an older one are stale. */
   revision: integer("revision").notNull().default(1),
@@ -60,6 +64,12 @@ export const instances = pgTable(
     gold: jsonb("gold").$type<GoldRun | null>(),
     /** Paged log (see lib/store/paged-text) of the gold run, null when the pack has none. */
     goldLogPages: text("gold_log_pages"),
+    /** Blobs of the files before the patch, and after the human reference edit, by path. */
+    sources: jsonb("sources").$type<Readonly<Record<string, string>>>().notNull().default({}),
+    human: jsonb("human").$type<Readonly<Record<string, string>>>().notNull().default({}),
+    size: jsonb("size").$type<InstanceSize | null>(),
+    /** What the gold patch demands of its repository; null where the pack does not say. */
+    profile: jsonb("profile").$type<SncProfile | null>(),
     goldFiles: integer("gold_files").notNull().default(0),
     goldAdded: integer("gold_added").notNull().default(0),
     goldDeleted: integer("gold_deleted").notNull().default(0),

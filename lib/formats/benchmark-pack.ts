@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LogFingerprint } from "./log-fingerprint";
+import type { SncProfile } from "./snc-profile";
 import { gradingModeSchema } from "./verdict";
 
 /** Lists of test names come as real lists or as JSON strings inside JSON; both become a list. */
@@ -62,10 +63,22 @@ export interface ReferenceInstance {
   readonly passToPass: readonly string[];
   readonly gold: GoldRun | null;
   readonly broken: string | null;
-  /** Only in packs of quality edits: the files before the edit, and after the human reference edit, by path. */
-  readonly nfi?: NfiVersions;
+  /** Files before the patch, where the pack holds them (`sources/<instance_id>/`): what callables and rules are counted on. */
+  readonly sources?: PackFiles;
+  /** Only in packs of quality edits: the same files after the human reference edit (`reference/<instance_id>/human/`). */
+  readonly human?: PackFiles;
+  /** What the gold patch demands of its repository (`reference/<instance_id>/profile.json`). */
+  readonly profile?: SncProfile;
 }
 
+/** Texts of a pack by path. They are read when somebody wants them: a worker needs few of a large benchmark. */
+export interface PackFiles {
+  readonly paths: readonly string[];
+  /** Those of `paths` that the pack holds. */
+  read(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Code before the edit and after the human reference edit, by path. */
 export interface NfiVersions {
   readonly before: ReadonlyMap<string, string>;
   readonly human: ReadonlyMap<string, string> | null;

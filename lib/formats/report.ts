@@ -25,8 +25,17 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Ratio to gold as log10; band null where gold has nothing to compare with. */
-const ratio = z.object({ rho: z.number().nullable(), band: z.string().nullable() });
+/**
+ * What the agent's patch has and what gold has, null where it could not be measured; their ratio as log10, null also for an
+ * agent that changed nothing; band null where gold has nothing to compare with.
+ */
+const ratio = z.object({
+  agent: count.nullable().default(null),
+  gold: count.nullable().default(null),
+  rho: z.number().nullable(),
+  band: z.string().nullable(),
+});
+const paths = z.array(z.string()).default([]);
 
 export const instanceReportSchema = z.object({
   instance_id: z.string(),
@@ -56,7 +65,22 @@ export const instanceReportSchema = z.object({
     source: z.enum(["recomputed", "reported", "none"]),
   }),
   files_touched: z.object({ read: z.array(z.string()), edited: z.array(z.string()) }).nullable(),
-  footprint: z.object({ files: ratio, lines: ratio, callables: ratio, explore: ratio }).nullable(),
+  /**
+   * Size of the patch against gold in files, lines and callables; `explore` sets the files that the run touched against those of
+   * its own patch. `left_out`: generated and vendored files that neither side is measured on; `unapplied`: sources that do not
+   * hold what the patch expects, `broken`: those that the parser could read in part.
+   */
+  footprint: z
+    .object({
+      files: ratio,
+      lines: ratio,
+      callables: ratio,
+      explore: ratio,
+      left_out: paths,
+      unapplied: paths,
+      broken: paths,
+    })
+    .nullable(),
   similarity: z.record(z.string(), z.number()).nullable(),
   /**
    * Only in benchmarks of quality edits: how far the run came (gates), which files are scored, and per aspect the rules kept

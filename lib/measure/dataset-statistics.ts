@@ -1,33 +1,7 @@
+import type { DatasetStatistics, InstanceSize, SizeField } from "@/lib/formats/benchmark-statistics";
 import { isTestFile } from "@/lib/patch/test-files";
 import { parsePatch } from "@/lib/patch/parse-patch";
 import { mean } from "@/lib/stats/moments";
-
-/** Size of one instance: issue text, gold patch and test patch. Lines are added plus deleted. */
-export interface InstanceSize {
-  readonly issueTokens: number;
-  readonly goldFiles: number;
-  readonly goldLines: number;
-  readonly goldTokens: number;
-  readonly testFiles: number;
-  readonly testLines: number;
-  readonly testTokens: number;
-  readonly totalFiles: number;
-  /** Files of gold and test patch that are no tests. */
-  readonly nonTestFiles: number;
-}
-
-export const SIZE_FIELDS = [
-  "issueTokens",
-  "goldFiles",
-  "goldLines",
-  "goldTokens",
-  "testFiles",
-  "testLines",
-  "testTokens",
-  "totalFiles",
-  "nonTestFiles",
-] as const satisfies readonly (keyof InstanceSize)[];
-export type SizeField = (typeof SIZE_FIELDS)[number];
 
 /** Measures one record of a dataset. Every file counts, generated ones too: this describes the data, not the work. */
 export function instanceSize(record: {
@@ -54,15 +28,6 @@ export function instanceSize(record: {
 }
 
 /** Mean and largest value of each field, and how much of the data is large; null without an instance. */
-export interface DatasetStatistics {
-  readonly instances: number;
-  readonly fields: Readonly<Record<SizeField, { readonly mean: number; readonly max: number }>>;
-  /** Instances whose gold patch touches ten files or more, one file only, or changes more than 200 lines. */
-  readonly tenFiles: number;
-  readonly oneFile: number;
-  readonly over200Lines: number;
-}
-
 export function datasetStatistics(sizes: readonly InstanceSize[]): DatasetStatistics | null {
   if (sizes.length === 0) return null;
   const summary = (field: SizeField) => {

@@ -1,24 +1,7 @@
-/** How labels of instances (categories, skills) go together. All matrices are in the order of `labels`. */
-export interface CoOccurrence {
-  /** Ascending by code unit. */
-  readonly labels: readonly string[];
-  /** Instances with both labels; the diagonal holds the label's own count. */
-  readonly matrix: readonly (readonly number[])[];
-  readonly jaccard: readonly (readonly number[])[];
-  /** Observed over expected under independence: 1 = unrelated. */
-  readonly lift: readonly (readonly number[])[];
-  /** Correlation of the two labels; null when one is on all or no instances. */
-  readonly phi: readonly (readonly (number | null)[])[];
-  /** Share of instances with the label; labels overlap, so the sum may exceed 1. */
-  readonly instanceShare: readonly number[];
-  /** Share of all label assignments; sums to 1. */
-  readonly assignmentShare: readonly number[];
-  /** Mean labels per instance; null without instances. */
-  readonly cardinality: number | null;
-  /** Instances by their number of labels. */
-  readonly histogram: ReadonlyMap<number, number>;
-  readonly unlabelled: number;
-}
+import type { LabelStatistics } from "@/lib/formats/benchmark-statistics";
+
+/** As stored, with the histogram as a map. */
+export type CoOccurrence = Omit<LabelStatistics, "histogram"> & { readonly histogram: ReadonlyMap<number, number> };
 
 /** `rows[i]` lists the labels of instance i; a label listed twice counts once. */
 export function coOccurrence(rows: readonly (readonly string[])[]): CoOccurrence {

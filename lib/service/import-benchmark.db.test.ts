@@ -4,7 +4,10 @@ import { benchmarks, instances, reportedRows } from "@/db/schema/benchmark";
 import { submissions } from "@/db/schema/submission";
 import { inRolledBackTransaction } from "@/db/test/transaction";
 import { readReference } from "@/db/read/reference";
+import { readBenchmarkStatistics } from "@/db/read/benchmark-statistics";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
+import type { SncProfile } from "@/lib/formats/snc-profile";
+import { readBlob } from "@/lib/store/blob-store";
 import { loadReference } from "@/lib/verify/load-reference";
 import type { BundleInput, ByteInput } from "./blob-source";
 import { importBenchmark } from "./import-benchmark";
@@ -38,6 +41,47 @@ const record = (id: string) => ({
   PASS_TO_PASS: [],
 });
 
+const PROFILE: SncProfile = {
+  method: "1",
+  files: 1,
+  added: 2,
+  deleted: 1,
+  entropy: 0,
+  radius: 0.5,
+  novelty: 2 / 3,
+  fan_in: 0,
+  fan_out: 0,
+  churn: null,
+  mass: 0,
+  inputs: {
+    changed_lines: { "a.py": 3 },
+    left_out: [],
+    directories: 2,
+    touched_directories: ["a"],
+    common_directories: ["a"],
+    radius_spread: 0,
+    modules: 1,
+    edges: 0,
+    modified_modules: [],
+    modified_modules_at_base: [],
+    fan_in_raw: 0,
+    fan_out_raw: 0,
+    fan_in_mean: 0,
+    fan_in_max: 0,
+    fan_out_mean: 0,
+    fan_out_max: 0,
+    window_commits: 0,
+    hit_commits: [],
+    callables: 0,
+    modified_callables: [],
+    mass_modified: 0,
+    mass_repository: 0,
+  },
+  flags: ["noCallables", "noEdges"],
+  unapplied: [],
+  broken: [],
+};
+
 function pack(version = "1"): BundleInput {
   const benchmark = { slug: "small", name: "Small", version, grading: "f2p-p2p", languages: ["python"] };
   const files = {
@@ -45,11 +89,30 @@ function pack(version = "1"): BundleInput {
     "instances.jsonl": `${["good-1", "bad-2"].map((id) => JSON.stringify(record(id))).join("\n")}\n`,
     "reference/good-1/gold.log": goldLog("PASSED"),
     "reference/bad-2/gold.log": goldLog("FAILED"),
+    "reference/good-1/profile.json": JSON.stringify(PROFILE),
+    "sources/good-1/a.py": "x\n",
+    "sources/good-1/notes.bin": "data",
   };
   return { name: "pack", files: Object.entries(files).map(([path, text]) => ({ path, source: bytes(path, text) })) };
 }
 
 const OPTIONS = { limits: DEFAULT_LIMITS, load: loadReference, policy: "at-once" as const, demo: false, position: 1 };
+
+const BENCHMARK = {
+  slug: "paper",
+  name: "Paper",
+  version: "1",
+  languages: [],
+  grading: "f2p-p2p" as const,
+  limits: {},
+  links: {},
+  licence: "",
+  validity: {},
+  size: 10,
+  verifiable: 0,
+  repositories: 1,
+  acceptsBundles: false,
+};
 
 describe("importing a pack", () => {
   it("writes benchmark, instances and gold logs, and lists what nobody can be verified on", async () => {
@@ -64,6 +127,36 @@ describe("importing a pack", () => {
       expect(rows[0]).toMatchObject({ instanceId: "good-1", goldFiles: 1, goldAdded: 2, goldDeleted: 1, broken: null });
       const lines = await readGoldLines({ ctx, input: { benchmark: "small", instanceId: "good-1", from: 4, to: 4 } });
       expect(lines.lines).toEqual(["PASSED tests/a.py::t"]);
+    });
+  });
+
+  it("keeps sizes, statistics, profiles and the sources that somebody can read", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      await importBenchmark({ ctx, input: { pack: pack(), engineVersion: "1", ...OPTIONS } });
+      const page = await readBenchmarkStatistics({ db, user: null }, "small");
+      const { statistics, instances: members = [] } = page ?? {};
+      expect(statistics?.sizes).toMatchObject({ instances: 2, oneFile: 2, fields: { goldLines: { mean: 3, max: 3 } } });
+      expect(statistics?.languages).toMatchObject({ python: { instances: 2 } });
+      expect(statistics?.categories).toMatchObject({ labels: [], unlabelled: 2, histogram: [[0, 2]] });
+      expect(statistics?.snc).toMatchObject({ profiled: 1, dropped: { spread: 0, novelty: 0, centrality: 1 } });
+      expect(statistics?.snc?.axes["good-1"]?.raw.spread).toBeCloseTo(Math.log10(0.5), 12);
+      expect(members.map(({ size, profile }) => [size?.goldLines, profile])).toEqual([
+        [3, PROFILE],
+        [3, null],
+      ]);
+      const [row] = await db.select().from(instances).orderBy(asc(instances.position));
+      expect(Object.keys(row?.sources ?? {})).toEqual(["a.py"]);
+      const text = await readBlob(ctx.store, row?.sources["a.py"] ?? "", 100);
+      expect(text.toString()).toBe("x\n");
+    });
+  });
+
+  it("has no statistics of a benchmark that only papers know", async () => {
+    await inRolledBackTransaction(async (db) => {
+      await seedReported({ ctx: testContext(db), input: { benchmarks: [BENCHMARK], rows: [] } });
+      expect(await readBenchmarkStatistics({ db, user: null }, BENCHMARK.slug)).toBeNull();
+      expect(await readBenchmarkStatistics({ db, user: null }, "none")).toBeNull();
     });
   });
 
@@ -110,21 +203,6 @@ describe("importing a pack", () => {
 });
 
 describe("the first content", () => {
-  const BENCHMARK = {
-    slug: "paper",
-    name: "Paper",
-    version: "1",
-    languages: [],
-    grading: "f2p-p2p" as const,
-    limits: {},
-    links: {},
-    licence: "",
-    validity: {},
-    size: 10,
-    verifiable: 0,
-    repositories: 1,
-    acceptsBundles: false,
-  };
   const ROW = {
     id: "r1",
     benchmarkSlug: "paper",

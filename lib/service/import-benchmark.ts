@@ -3,10 +3,13 @@ import { type NewInstance, findImported, lockBenchmark, replaceBenchmark } from 
 import type { Limits } from "@/lib/formats/limits";
 import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { parsePatch } from "@/lib/patch/parse-patch";
+import { putBlob } from "@/lib/store/blob-store";
 import { writePagedText } from "@/lib/store/paged-text";
+import { instanceSize } from "@/lib/verify/describe-pack";
 import type { loadReference } from "@/lib/verify/load-reference";
 import type { BundleInput } from "./blob-source";
 import type { Context } from "./context";
+import { benchmarkStatistics } from "./benchmark-statistics";
 import { announceChange } from "./publish-submission";
 
 export interface ImportInput {
@@ -45,25 +48,43 @@ async function digestOf(pack: BundleInput): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Reads the pack and keeps its gold logs as paged text. */
+/** Blobs that hold the texts of a pack: the gold log, and the files before and after the human reference edit by path. */
+interface KeptTexts {
+  goldLogPages: string | null;
+  sources: Record<string, string>;
+  human: Record<string, string>;
+}
+
+/** Reads the pack; its gold logs are kept as paged text, its sources as blobs. */
 async function load(
   ctx: Context,
   input: ImportInput,
-): Promise<{ reference: Reference; goldPages: Map<string, string> }> {
-  const goldPages = new Map<string, string>();
-  const reference = await input.load(input.pack, input.limits, (instanceId) => {
-    const opened = writePagedText(ctx.store);
-    return {
-      write: async (chunk) => (await opened).write(chunk),
-      end: async () => {
-        goldPages.set(instanceId, (await (await opened).finish()).key);
-      },
-    };
+): Promise<{ reference: Reference; textsOf: (instanceId: string) => KeptTexts }> {
+  const kept = new Map<string, KeptTexts>();
+  const textsOf = (instanceId: string): KeptTexts => {
+    const texts = kept.get(instanceId) ?? { goldLogPages: null, sources: {}, human: {} };
+    kept.set(instanceId, texts);
+    return texts;
+  };
+  const reference = await input.load(input.pack, input.limits, {
+    goldLog: (instanceId) => {
+      const opened = writePagedText(ctx.store);
+      return {
+        write: async (chunk) => (await opened).write(chunk),
+        end: async () => {
+          textsOf(instanceId).goldLogPages = (await (await opened).finish()).key;
+        },
+      };
+    },
+    file: async ({ instance_id, side, path, text }) => {
+      const { key } = await putBlob(ctx.store, [Buffer.from(text, "utf8")]);
+      textsOf(instance_id)[side === "before" ? "sources" : "human"][path] = key;
+    },
   });
-  return { reference, goldPages };
+  return { reference, textsOf };
 }
 
-function instanceRow(slug: string, position: number, one: ReferenceInstance, goldLogPages: string | null): NewInstance {
+function instanceRow(slug: string, position: number, one: ReferenceInstance, kept: KeptTexts): NewInstance {
   const { record } = one;
   const patch = parsePatch(record.patch);
   return {
@@ -83,7 +104,9 @@ function instanceRow(slug: string, position: number, one: ReferenceInstance, gol
     scope: record.scope ?? null,
     testRunner: record.test_runner ?? one.gold?.runner ?? null,
     gold: one.gold,
-    goldLogPages,
+    ...kept,
+    size: instanceSize(record),
+    profile: one.profile ?? null,
     goldFiles: patch.files.length,
     goldAdded: patch.added,
     goldDeleted: patch.deleted,
@@ -106,7 +129,7 @@ export async function importBenchmark({
   const packSha256 = await digestOf(input.pack);
   const known = await findImported(ctx.db, packSha256, input.engineVersion);
   if (known !== null) return { ...known, changed: false };
-  const { reference, goldPages } = await load(ctx, input);
+  const { reference, textsOf } = await load(ctx, input);
   const { benchmark } = reference;
   const members = [...reference.instances.values()];
   const broken = members.flatMap((one) =>
@@ -130,6 +153,7 @@ export async function importBenchmark({
         size: members.length,
         verifiable: members.length - broken.length,
         repositories: new Set(members.map((one) => one.record.repo)).size,
+        statistics: benchmarkStatistics(members),
         policy: input.policy,
         demo: input.demo,
         acceptsBundles: true,
@@ -138,7 +162,7 @@ export async function importBenchmark({
         position: input.position,
         importedAt: ctx.now,
       },
-      members.map((one, at) => instanceRow(benchmark.slug, at + 1, one, goldPages.get(one.record.instance_id) ?? null)),
+      members.map((one, at) => instanceRow(benchmark.slug, at + 1, one, textsOf(one.record.instance_id))),
     );
     await announceChange(db, benchmark.slug);
   });

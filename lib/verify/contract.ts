@@ -1,4 +1,5 @@
 import type { ByteSource, FolderListing } from "@/lib/bundle/bundle-reader";
+import type { Grammars } from "@/lib/code/grammars";
 import type { HarnessKey } from "@/lib/formats/attestation";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
@@ -63,6 +64,8 @@ export interface VerifyOptions {
   readonly limits: Limits;
   /** List prices for recomputing costs: those of this version where absent; null = only reported costs are known. */
   readonly prices?: PriceTable | null;
+  /** Reads sources of every language: counts the callables that a patch changes; without it they are not computed. */
+  readonly parsers?: Grammars;
   /** Runs the 92 rules on quality edits; without it only their gates are known. */
   readonly nfi?: NfiEngine;
   /** Keys of harnesses that maintainers registered; a bundle signed by one of them can be `attested`. */

@@ -6,7 +6,7 @@
  * - patch: only words or speed changed; every verdict, flag code and number stays.
  * Raise METHODS beside it when the method behind a number changed, and READER_VERSION (lib/logs) when a log reads otherwise.
  */
-export const ENGINE_VERSION = "1.1.0";
+export const ENGINE_VERSION = "1.2.0";
 
 /** Versions of the methods behind the numbers of a report; each is described in the docs under the same name. */
 export const METHODS: Readonly<Record<string, string>> = {
@@ -14,6 +14,8 @@ export const METHODS: Readonly<Record<string, string>> = {
   interval: "wilson-95/1",
   claims: "1",
   patch: "1",
+  footprint: "2",
+  statistics: "1",
   runs: "1",
   likeness: "1",
   attestation: "1",

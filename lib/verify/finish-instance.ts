@@ -2,7 +2,9 @@ import type { Benchmark, ReferenceInstance } from "@/lib/formats/benchmark-pack"
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { InstanceOutcome } from "./contract";
+import type { Grammars } from "@/lib/code/grammars";
 import type { NfiEngine } from "@/lib/nfi/score-file";
+import type { CodeAtHand } from "./code-at-hand";
 import { type Decision, decideInstance } from "./decide-instance";
 import { footprintOf, similarityOf } from "./footprint";
 import type { Gathered } from "./gathered";
@@ -21,6 +23,9 @@ export function finishInstance(input: {
   readonly run: RunRecord | undefined;
   /** True in bundles of trials. */
   readonly isTrial: boolean;
+  /** What the measures of code need: texts from the pack, and what reads them. */
+  readonly code: CodeAtHand;
+  readonly parsers: Grammars | null;
   readonly nfiEngine: NfiEngine | null;
 }): InstanceOutcome {
   const { instance_id, prediction, gathered } = input;
@@ -75,14 +80,14 @@ export function finishInstance(input: {
 function throughGates(
   input: {
     readonly instance_id: string;
-    readonly reference: ReferenceInstance | null;
+    readonly code: CodeAtHand;
     readonly gathered: Gathered;
     readonly nfiEngine: NfiEngine | null;
   },
   decision: Decision,
 ): { readonly decision: Decision; readonly nfi: NfiResult | null } {
-  const versions = input.reference?.nfi;
-  if (versions === undefined || decision.verdict === "missing") return { decision, nfi: null };
+  const { versions } = input.code;
+  if (versions === null || decision.verdict === "missing") return { decision, nfi: null };
   const { instance_id, gathered, nfiEngine: engine } = input;
   const functional = decision.verdict === "resolved";
   const nfi = judgeNfi({ instance_id, versions, after: gathered.after, functional, engine });
@@ -103,10 +108,14 @@ function measurePatch({
   prediction,
   reference,
   gathered,
+  code,
+  parsers,
 }: {
   readonly prediction: PredictedPatch | null | undefined;
   readonly reference: ReferenceInstance | null;
   readonly gathered: Gathered;
+  readonly code: CodeAtHand;
+  readonly parsers: Grammars | null;
 }): {
   readonly footprint: InstanceReport["footprint"];
   readonly similarity: InstanceReport["similarity"];
@@ -118,7 +127,7 @@ function measurePatch({
   const patch = prediction.text();
   const summary = gathered.trajectory?.summary;
   const run = summary === undefined ? null : { read: summary.files_read, edited: summary.files_edited };
-  const footprint = footprintOf({ gold, patch, run, sources: null, grammars: null });
+  const footprint = footprintOf({ gold, patch, run, sources: code.sources, grammars: parsers });
   return { footprint, ...(prediction.empty ? { similarity: null, flags: [] } : similarityOf(patch, gold)) };
 }
 

@@ -31,11 +31,19 @@ export function footprintObject(input: FootprintInput): FootprintObject {
   return { files, lines, callables, explore, left_out: leftOut, unapplied, broken };
 }
 
-/** The same as the report carries it: rho and band of each measure. */
+/** The same as the report carries it: counts, rho and band of each measure, and what was left out or could not be read. */
 export function footprintOf(input: FootprintInput): NonNullable<InstanceReport["footprint"]> {
-  const { files, lines, callables, explore } = compareFootprint(input);
-  const short = ({ rho, band }: { rho: number | null; band: string | null }) => ({ rho, band });
-  return { files: short(files), lines: short(lines), callables: short(callables), explore: short(explore) };
+  const { files, lines, callables, explore, leftOut, unapplied, broken } = compareFootprint(input);
+  const short = ({ agent, gold, rho, band }: Compared) => ({ agent, gold, rho, band });
+  return {
+    files: short(files),
+    lines: short(lines),
+    callables: short(callables),
+    explore: { agent: explore.touched, gold: explore.files, rho: explore.rho, band: explore.band },
+    left_out: [...leftOut],
+    unapplied: [...unapplied],
+    broken: [...broken],
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Reference } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
 import { LIST_PRICES } from "@/lib/trajectory/list-prices";
+import { codeAtHand } from "./code-at-hand";
 import type { VerifyOptions } from "./contract";
 import type { Documents } from "./documents";
 import { finishInstance } from "./finish-instance";
@@ -68,16 +69,22 @@ export async function judgeUnits(
     gathered.delete(key);
     const { unit, found } = item;
     const prediction = predictionOf(unit, roster, found, options);
+    const benchmark = reference?.benchmark ?? null;
+    const member = reference?.instances.get(unit.instance_id) ?? null;
+    const patch = prediction?.text() ?? null;
+    const parsers = options.parsers ?? null;
     const finished = finishInstance({
       instance_id: unit.instance_id,
-      benchmark: reference?.benchmark ?? null,
-      reference: reference?.instances.get(unit.instance_id) ?? null,
+      benchmark,
+      reference: member,
       prediction,
       gathered: found,
       isTrial: unit.run !== null,
       run:
         documents.runRecords.get(unit.key) ??
         (unit.run === headline ? documents.runRecords.get(unit.instance_id) : undefined),
+      code: await codeAtHand({ benchmark, reference: member, patch, counts: parsers !== null }),
+      parsers,
       nfiEngine: options.nfi ?? null,
     });
     const outcome = maskOutcome(finished, prediction?.file ?? null);

@@ -8,7 +8,6 @@ import {
   type Benchmark,
   type GoldRun,
   type InstanceRecord,
-  type NfiVersions,
   type Reference,
   type ReferenceInstance,
 } from "@/lib/formats/benchmark-pack";
@@ -21,6 +20,7 @@ import { gradeInstance } from "@/lib/grade/grade-instance";
 import { createLogReader } from "@/lib/logs/read-log";
 import { createIdentityReader } from "./log-identity";
 import { mergeStreams } from "./merge-streams";
+import { type PackFile, readPackFiles } from "./read-pack-files";
 import { readText, witness } from "./read-text";
 
 /** A gold log while it streams by during loading: the importer keeps it for the pages. */
@@ -30,13 +30,15 @@ export type GoldLogSink = (
 ) => { write(chunk: Uint8Array): Promise<void>; end(): Promise<void> } | null;
 
 /**
- * Reads a reference pack (folder or archive): benchmark.json, instances.jsonl, reference/<instance_id>/gold.log (plain, .gz or .zst). Each gold
- * run is graded by our own grader; an instance whose gold run cannot serve is marked `broken` and never counts as a pass.
+ * Reads a reference pack (folder or archive): benchmark.json, instances.jsonl, reference/<instance_id>/gold.log (plain, .gz or
+ * .zst), and the files and profiles of `readPackFiles`. Each gold run is graded by our own grader; an instance whose gold run
+ * cannot serve is marked `broken` and never counts as a pass. `keep` takes gold logs and files as they stream by; files that
+ * it took are not held in the reference.
  */
 export async function loadReference(
   pack: ByteSource | FolderListing,
   limits: Limits,
-  goldLog?: GoldLogSink,
+  keep: { readonly goldLog?: GoldLogSink; readonly file?: (file: PackFile) => Promise<void> } = {},
 ): Promise<Reference> {
   const reader = await openBundle(pack, limits);
   const root = packRoot(reader);
@@ -52,13 +54,11 @@ export async function loadReference(
   if (benchmark === null || records.size === 0)
     throw packError(root, "The pack needs benchmark.json and instances.jsonl with at least one instance.");
   const grading = benchmark as Benchmark;
-  const golds = await readGolds(reader, root, records, limits, goldLog);
-  const versions = grading.grading === "nfi" ? await readVersions(reader, root, records, limits) : null;
+  const golds = await readGolds(reader, root, records, limits, keep.goldLog);
+  const files = await readPackFiles(reader, root, records, limits, keep.file);
   const instances = new Map<string, ReferenceInstance>();
   for (const [id, record] of records) {
-    const nfi = versions?.get(id);
-    const instance = referenceInstance(record, grading, golds.get(id) ?? null);
-    instances.set(id, nfi === undefined ? instance : { ...instance, nfi });
+    instances.set(id, { ...referenceInstance(record, grading, golds.get(id) ?? null), ...files.get(id) });
   }
   return { benchmark: grading, instances };
 }
@@ -149,37 +149,6 @@ async function readGolds(
       return gold === null ? [] : [[id, gold]];
     }),
   );
-}
-
-/** The files of quality edits: `sources/<id>/**` before, `reference/<id>/human/**` after the human reference edit. */
-async function readVersions(
-  reader: BundleReader,
-  root: string,
-  records: ReadonlyMap<string, InstanceRecord>,
-  limits: Limits,
-): Promise<ReadonlyMap<string, NfiVersions>> {
-  const before = new Map<string, Map<string, string>>();
-  const human = new Map<string, Map<string, string>>();
-  const placeOf = (path: string) => {
-    const parts = path.startsWith(root) ? path.slice(root.length).split("/") : [];
-    const [top, id = "", third, ...rest] = parts;
-    if (!records.has(id) || third === undefined) return null;
-    if (top === "sources") return { id, into: before, path: [third, ...rest].join("/") };
-    return top === "reference" && third === "human" && rest.length > 0
-      ? { id, into: human, path: rest.join("/") }
-      : null;
-  };
-  await reader.read(
-    (entry) => placeOf(entry.path) !== null,
-    async (entry, chunks) => {
-      const place = placeOf(entry.path);
-      if (place === null) return;
-      const texts = place.into.get(place.id) ?? new Map<string, string>();
-      texts.set(place.path, (await readText(chunks, limits.patchBytes)).text);
-      place.into.set(place.id, texts);
-    },
-  );
-  return new Map([...before].map(([id, texts]) => [id, { before: texts, human: human.get(id) ?? null }]));
 }
 
 interface GoldStream {

@@ -1,7 +1,8 @@
+import type { SncProfile } from "@/lib/formats/snc-profile";
 import { openGitRepository } from "@/lib/store/git-repository";
 import { readGrammar } from "@/lib/store/grammar-files";
 import { loadParsers } from "@/lib/verify/load-parsers";
-import { profileObject, type ProfileObject } from "@/lib/verify/profile";
+import { profileObject } from "@/lib/verify/profile";
 import { print, printJson, usage } from "./output";
 import { readInputText } from "./read-input-text";
 import { parseWords } from "./words";
@@ -24,7 +25,7 @@ export async function runProfile(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-function describe(profile: ProfileObject): void {
+function describe(profile: SncProfile): void {
   const { inputs } = profile;
   const rows: readonly (readonly [string, number | null, string])[] = [
     ["entropy", profile.entropy, `${profile.files} files, ${profile.added} lines added, ${profile.deleted} deleted`],

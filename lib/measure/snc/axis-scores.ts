@@ -1,3 +1,5 @@
+import type { SncAxis, SncAxisValues } from "@/lib/formats/benchmark-statistics";
+
 /** The raw indicators an axis is made of (methods C9). */
 export interface RawIndicators {
   readonly radius: number | null;
@@ -8,14 +10,10 @@ export interface RawIndicators {
   readonly mass: number | null;
 }
 
-export const AXES = ["spread", "novelty", "centrality"] as const;
-export type Axis = (typeof AXES)[number];
-export type AxisValues = Readonly<Record<Axis, number | null>>;
-
 export interface AxisScores {
   /** In the order given. Null where an indicator is null, or zero under a logarithm. */
-  readonly instances: readonly { readonly raw: AxisValues; readonly scaled: AxisValues }[];
-  readonly dropped: Readonly<Record<Axis, number>>;
+  readonly instances: readonly { readonly raw: SncAxisValues; readonly scaled: SncAxisValues }[];
+  readonly dropped: Readonly<Record<SncAxis, number>>;
 }
 
 /**
@@ -33,7 +31,7 @@ export function axisScores(pool: readonly RawIndicators[]): AxisScores {
     novelty: scaler(raw.map((values) => values.novelty)),
     centrality: scaler(raw.map((values) => values.centrality)),
   };
-  const dropped = (axis: Axis) => raw.filter((values) => values[axis] === null).length;
+  const dropped = (axis: SncAxis) => raw.filter((values) => values[axis] === null).length;
   return {
     instances: raw.map((values) => ({
       raw: values,

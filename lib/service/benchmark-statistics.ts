@@ -1,0 +1,23 @@
+import type { ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import { type BenchmarkStatistics, type LabelStatistics, STATISTICS_METHOD } from "@/lib/formats/benchmark-statistics";
+import { coOccurrence } from "@/lib/rank/co-occurrence";
+import { instanceSize, sizeStatistics, sncStatistics } from "@/lib/verify/describe-pack";
+
+/** What a benchmark consists of: sizes, labels, and the profiles of its gold patches (methods C9, G1). */
+export function benchmarkStatistics(members: readonly ReferenceInstance[]): BenchmarkStatistics {
+  const records = members.map(({ record }) => record);
+  return {
+    method: STATISTICS_METHOD,
+    ...sizeStatistics(records.map((record) => ({ language: record.language ?? null, size: instanceSize(record) }))),
+    categories: labelStatistics(records.map(({ categories }) => categories ?? [])),
+    skills: labelStatistics(records.map(({ skills }) => skills ?? [])),
+    snc: sncStatistics(
+      new Map(members.flatMap(({ record, profile }) => (profile === undefined ? [] : [[record.instance_id, profile]]))),
+    ),
+  };
+}
+
+function labelStatistics(rows: readonly (readonly string[])[]): LabelStatistics {
+  const { histogram, ...rest } = coOccurrence(rows);
+  return { ...rest, histogram: [...histogram] };
+}
