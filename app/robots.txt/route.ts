@@ -5,5 +5,7 @@ const CLOSED = ["/account", "/admin", "/api/", "/search", "/sign-in", "/submit"]
 
 export const GET = openDocument("robots", async (_ctx, _params, origin) => ({
   type: "text/plain; charset=utf-8",
-  body: ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ""].join("\n"),
+  body: ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  ),
 }));

@@ -1,11 +1,5 @@
 import { TableBox } from "@/components/tables/table-box";
-import {
-  CSV_ROWS,
-  type Endpoint,
-  exampleAddress,
-  PAGE_ROWS,
-  type RowsEndpoint,
-} from "@/lib/formats/api/endpoint";
+import { CSV_ROWS, type Endpoint, exampleAddress, PAGE_ROWS, type RowsEndpoint } from "@/lib/formats/api/endpoint";
 import { ENDPOINTS } from "@/lib/formats/api/openapi";
 import { countText } from "@/lib/display/number-text";
 import { DocPart, Sample } from "./doc-layout";
@@ -127,7 +121,9 @@ export function ApiText() {
               <th scope="row" className="mono">
                 /feed.xml
               </th>
-              <td>Atom feed of verified submissions and corrections; /benchmarks/SLUG/feed.xml has those of one board.</td>
+              <td>
+                Atom feed of verified submissions and corrections; /benchmarks/SLUG/feed.xml has those of one board.
+              </td>
             </tr>
             <tr>
               <th scope="row" className="mono">
@@ -141,4 +137,3 @@ export function ApiText() {
     </>
   );
 }
-

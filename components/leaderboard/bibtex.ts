@@ -1,5 +1,9 @@
 /** BibTeX values: braces and backslashes of a name would end the entry early. */
-const bare = (text: string) => text.replace(/[{}\\%#&$_^~"]/g, " ").replace(/\s+/g, " ").trim();
+const bare = (text: string) =>
+  text
+    .replace(/[{}\\%#&$_^~"]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 const keyOf = (text: string) => text.replace(/[^A-Za-z0-9-]/g, "");
 
 function entry(key: string, fields: readonly (readonly [string, string | null])[]): string {

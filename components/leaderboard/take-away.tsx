@@ -18,7 +18,11 @@ export function TakeAway({ head }: { head: Pick<BenchmarkHead, "slug"> }) {
           <div key={path}>
             <dt>{label}</dt>
             <dd className="flex gap-4">
-              <a href={`${path}?format=csv`} download={`${head.slug}-${label.toLowerCase().replaceAll(" ", "-")}.csv`} className="link">
+              <a
+                href={`${path}?format=csv`}
+                download={`${head.slug}-${label.toLowerCase().replaceAll(" ", "-")}.csv`}
+                className="link"
+              >
                 CSV<span className="sr"> of {label}</span>
               </a>
               <a href={path} className="link">

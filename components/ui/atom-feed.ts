@@ -20,7 +20,11 @@ export interface Feed {
 
 /** An Atom document (RFC 4287). `origin`: scheme and host of the site. A feed without entries is as old as `since`. */
 export function atomFeed(feed: Feed, origin: string, since = "1970-01-01T00:00:00Z"): string {
-  const updated = feed.entries.map(({ at }) => at).toSorted().at(-1) ?? since;
+  const updated =
+    feed.entries
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? since;
   const link = (path: string, rel: string) => `<link rel="${rel}" href="${xmlText(origin + path)}"/>`;
   const entries = feed.entries.map(({ id, title, summary, path, at }) =>
     [

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { API_SECTIONS, ApiText } from "@/components/docs/api-text";
 import { DocLayout } from "@/components/docs/doc-layout";
 
-export const metadata: Metadata = { title: "API, badge, feed", description: "Read every public number as JSON or CSV." };
+export const metadata: Metadata = {
+  title: "API, badge, feed",
+  description: "Read every public number as JSON or CSV.",
+};
 
 export default function ApiPage() {
   return (

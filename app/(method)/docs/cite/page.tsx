@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { DocLayout, DocPart, Sample } from "@/components/docs/doc-layout";
 import { benchmarkBibtex } from "@/components/leaderboard/bibtex";
 
-export const metadata: Metadata = { title: "How to cite", description: "Cite a row, a board of a day, or a benchmark." };
+export const metadata: Metadata = {
+  title: "How to cite",
+  description: "Cite a row, a board of a day, or a benchmark.",
+};
 
 const SECTIONS = [
   { id: "row", title: "A row" },
@@ -33,8 +36,8 @@ export default function CitePage() {
       </DocPart>
       <DocPart id="board" title="A board">
         <p>
-          Ranks move when rows are added or an instance is corrected. Link the stored board instead of the live one: “Take
-          away”, then “Earlier boards”. Its address holds the number of the board, and it never changes.
+          Ranks move when rows are added or an instance is corrected. Link the stored board instead of the live one:
+          “Take away”, then “Earlier boards”. Its address holds the number of the board, and it never changes.
         </p>
       </DocPart>
       <DocPart id="benchmark" title="A benchmark">

@@ -35,8 +35,8 @@ export default async function SnapshotsPage({ params }: Props) {
       <section className="mt-6">
         <h2>Boards as they stood</h2>
         <p className="finding-sub">
-          Each board is stored with the moment, the seed and the methods that made it, and is never changed afterwards. A
-          number that was quoted last month can be found again here.
+          Each board is stored with the moment, the seed and the methods that made it, and is never changed afterwards.
+          A number that was quoted last month can be found again here.
         </p>
         {page.rows.length === 0 ? (
           <EmptyState title="No board has been computed yet">The first comes with the first verified row.</EmptyState>
