@@ -109,8 +109,8 @@ async function answer(request: Request, wish: () => Promise<Wanted>): Promise<Re
   return withLimits(response, state);
 }
 
-/** The board that an address stands on: its version is the version of the answer. */
-const boardOf = (params: Params) => params["slug"] ?? ALL_BOARDS;
+/** The board that an address stands on: its version is the version of the answer. A route without parameters has none. */
+const boardOf = (params: Params | undefined) => params?.["slug"] ?? ALL_BOARDS;
 
 /** A route that gives rows in pages, as JSON or as CSV of the same columns. `null` from `read` is not found. */
 export function openRows<P extends Params, R extends z.ZodObject, H extends z.ZodRawShape>(
