@@ -9,8 +9,11 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     name: "Start",
     pages: [
       { href: "/docs", title: "How a number is derived" },
+      { href: "/docs/submit", title: "Submit in ten minutes" },
+      { href: "/docs/maintain", title: "Maintain in ten minutes" },
       { href: "/docs/bundles", title: "Bundles and layouts" },
       { href: "/docs/benchmarks", title: "Bring a benchmark" },
+      { href: "/docs/formats", title: "Formats" },
     ],
   },
   {
@@ -25,6 +28,8 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     name: "Numbers",
     pages: [
       { href: "/docs/numbers", title: "Rate, interval, rank" },
+      { href: "/docs/metrics", title: "Every metric" },
+      { href: "/docs/rules", title: "Quality rules" },
       { href: "/docs/limits", title: "Limits" },
     ],
   },
