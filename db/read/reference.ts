@@ -23,8 +23,14 @@ function recordOf(row: InstanceRow): ReferenceInstance["record"] {
   };
 }
 
-/** The reference of a benchmark as grading wants it, in the benchmark's order; null when there is no such benchmark. */
-export async function readReference(db: Db, benchmarkSlug: string): Promise<Reference | null> {
+/**
+ * The reference of a benchmark as grading wants it, in the benchmark's order, with its revision; null when there is no such
+ * benchmark.
+ */
+export async function readReference(
+  db: Db,
+  benchmarkSlug: string,
+): Promise<(Reference & { readonly revision: number }) | null> {
   const [benchmark] = await db.select().from(benchmarks).where(eq(benchmarks.slug, benchmarkSlug));
   if (benchmark === undefined) return null;
   const rows = await db
@@ -33,6 +39,7 @@ export async function readReference(db: Db, benchmarkSlug: string): Promise<Refe
     .where(eq(instances.benchmarkSlug, benchmarkSlug))
     .orderBy(asc(instances.position));
   return {
+    revision: benchmark.revision,
     benchmark: {
       format: 1,
       slug: benchmark.slug,
