@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
+import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
 import { sweepStore } from "@/lib/service/sweep-store";
 import { jobThreads } from "./job-threads";
 import { isAlive } from "./processes.mjs";
@@ -99,6 +100,7 @@ const timers = [
   setInterval(sweep, SWEEP_MS),
 ];
 void tidy();
+void guarded("asking for boards of an earlier format", () => rebuildOutdatedBoards({ ctx: world.context() }));
 log.info({ workerId, concurrency: env().WORKER_CONCURRENCY }, "worker started");
 
 let ending = false;
