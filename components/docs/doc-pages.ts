@@ -14,6 +14,7 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/bundles", title: "Bundles and layouts" },
       { href: "/docs/benchmarks", title: "Bring a benchmark" },
       { href: "/docs/formats", title: "Formats" },
+      { href: "/docs/ci", title: "Verify in CI" },
     ],
   },
   {
@@ -39,5 +40,9 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/api", title: "API, badge, feed" },
       { href: "/docs/cite", title: "How to cite" },
     ],
+  },
+  {
+    name: "Running it",
+    pages: [{ href: "/docs/operations", title: "Operations" }],
   },
 ];

@@ -12,10 +12,12 @@ import { env } from "@/lib/env";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
+import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
 import { sweepStore } from "@/lib/service/sweep-store";
 import { jobThreads } from "./job-threads";
 import { isAlive } from "./processes.mjs";
 import { openWorld } from "./world";
+import { tellMetrics, workerMetrics } from "./worker-metrics";
 import { workerTasks } from "./worker-tasks";
 
 const BEAT_MS = 5000;
@@ -36,6 +38,8 @@ const workerId = randomId();
 const host = hostname();
 const stop = new AbortController();
 const threads = jobThreads(stop.signal, (error) => log.warn({ err: error }, "a job has to wait"));
+const metrics = workerMetrics();
+const told = await tellMetrics(metrics);
 const lockNames: string[] = [];
 
 async function guarded(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -81,7 +85,7 @@ const runner = await run({
   pollInterval: 1000,
   noHandleSignals: true,
   parsedCronItems: [],
-  taskList: workerTasks(world, threads),
+  taskList: workerTasks(world, threads, metrics),
   events,
   logger: new Logger((scope) => (level, message) => {
     if (level === "error") log.error({ scope }, message);
@@ -96,6 +100,7 @@ const timers = [
   setInterval(sweep, SWEEP_MS),
 ];
 void tidy();
+void guarded("asking for boards of an earlier format", () => rebuildOutdatedBoards({ ctx: world.context() }));
 log.info({ workerId, concurrency: env().WORKER_CONCURRENCY }, "worker started");
 
 let ending = false;
@@ -108,6 +113,7 @@ async function end(why: string): Promise<void> {
   await guarded("stopping", () => runner.stop());
   await guarded("ending the threads", () => threads.close());
   await guarded("taking the heartbeat back", () => dropBeat(db, workerId));
+  await guarded("closing the metrics", () => told.close());
   await guarded("closing", () => world.close());
   process.exit(0);
 }
