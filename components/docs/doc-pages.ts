@@ -12,6 +12,7 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/submit", title: "Submit in ten minutes" },
       { href: "/docs/maintain", title: "Maintain in ten minutes" },
       { href: "/docs/bundles", title: "Bundles and layouts" },
+      { href: "/docs/uploads", title: "Upload with a script" },
       { href: "/docs/benchmarks", title: "Bring a benchmark" },
       { href: "/docs/formats", title: "Formats" },
       { href: "/docs/ci", title: "Verify in CI" },
@@ -39,6 +40,13 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     pages: [
       { href: "/docs/api", title: "API, badge, feed" },
       { href: "/docs/cite", title: "How to cite" },
+    ],
+  },
+  {
+    name: "Trust",
+    pages: [
+      { href: "/docs/rights", title: "Roles and rights" },
+      { href: "/docs/security", title: "Security" },
     ],
   },
   {

@@ -54,7 +54,11 @@ export async function readBoardFacts(db: Db, benchmarkSlug: string): Promise<Boa
     .from(instances)
     .where(eq(instances.benchmarkSlug, benchmarkSlug))
     .orderBy(asc(instances.position));
-  const published = and(eq(submissions.benchmarkSlug, benchmarkSlug), eq(submissions.state, "published"));
+  const published = and(
+    eq(submissions.benchmarkSlug, benchmarkSlug),
+    eq(submissions.state, "published"),
+    eq(submissions.shown, true),
+  );
   const rows = await db.select().from(submissions).where(published).orderBy(asc(submissions.id));
   const ids = rows.map((row) => row.id);
   const verdicts = await readVerdicts(

@@ -6,6 +6,7 @@
 import { EventEmitter } from "node:events";
 import { hostname, setPriority } from "node:os";
 import { Logger, type WorkerEvents, run } from "graphile-worker";
+import { sealAudit } from "@/db/write/audit-seals";
 import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
 import { dropOldBuckets } from "@/db/write/rate-buckets";
 import { env } from "@/lib/env";
@@ -23,6 +24,8 @@ import { workerTasks } from "./worker-tasks";
 const BEAT_MS = 5000;
 const FREE_MS = 30_000;
 const TIDY_MS = 3600_000;
+/** A day is sealed when it has been over for so long: what began in it has been written by then, milliseconds. */
+const SEAL_REST_MS = 3600_000;
 /** It reads every row, so not at every start. */
 const SWEEP_MS = 24 * 3600_000;
 /** Verifications take every core they get: pages go first. */
@@ -61,6 +64,7 @@ const tidy = () =>
     const ctx = world.context();
     await dropOldBeats(db);
     await dropOldBuckets(db);
+    await sealAudit(db, new Date(ctx.now.getTime() - SEAL_REST_MS).toISOString().slice(0, 10));
     await ctx.store.tidy();
     const expired = await expireUploads({ ctx });
     if (expired > 0) log.info({ expired }, "removed uploads that nobody made a submission of");
