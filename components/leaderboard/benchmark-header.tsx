@@ -10,6 +10,7 @@ import { countText } from "@/lib/display/number-text";
 import { benchmarkBibtex } from "./bibtex";
 import { Citation } from "./citation";
 import { TakeAway } from "./take-away";
+import { ValidityCard } from "./validity-card";
 
 function Limits({ limits }: { limits: BenchmarkHead["limits"] }) {
   const parts: ReactNode[] = [];
@@ -47,7 +48,6 @@ export function BenchmarkHeader({
   current: string;
 }) {
   const links = Object.entries(head.links).filter(([, url]) => hostOf(url) !== null);
-  const validity = Object.entries(head.validity);
   const reserved = head.size - head.verifiable;
   return (
     <>
@@ -93,22 +93,9 @@ export function BenchmarkHeader({
           <DialogButton button="Take away" title={`The numbers of ${head.name}`}>
             <TakeAway head={head} />
           </DialogButton>
-          {validity.length > 0 ? (
-            <DialogButton button="Validity card" title="What a score here can and cannot say">
-              <dl className="card-list">
-                {validity.map(([term, sentence]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{sentence}</dd>
-                  </div>
-                ))}
-                <div>
-                  <dt>Licence</dt>
-                  <dd>{head.licence}</dd>
-                </div>
-              </dl>
-            </DialogButton>
-          ) : null}
+          <DialogButton button="Validity card" title="What a score here can and cannot say">
+            <ValidityCard head={head} />
+          </DialogButton>
           {head.acceptsBundles ? (
             <ButtonLink href={`/submit?benchmark=${head.slug}`} look="primary">
               Submit a bundle

@@ -1,7 +1,15 @@
 import type { TabLink } from "@/components/ui/tab-nav";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
-export type BenchmarkTab = "" | "/languages" | "/cost" | "/behaviour" | "/profile" | "/instances" | "/changes";
+export type BenchmarkTab =
+  | ""
+  | "/languages"
+  | "/cost"
+  | "/behaviour"
+  | "/profile"
+  | "/instances"
+  | "/published"
+  | "/changes";
 
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
 export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
@@ -18,6 +26,9 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
   if (head.instances > 0) {
     tabs.push({ href: `${base}/profile`, label: "Profile" });
     tabs.push({ href: `${base}/instances`, label: "Instances", count: String(head.instances) });
+  }
+  if (head.publishedTables > 0) {
+    tabs.push({ href: `${base}/published`, label: "Published", count: String(head.publishedTables) });
   }
   if (head.acceptsBundles) tabs.push({ href: `${base}/changes`, label: "Changes" });
   return tabs;
