@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import type { PackFiles, Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import type { Db } from "../client";
 import { benchmarks, instances } from "../schema/benchmark";
 
@@ -23,8 +23,25 @@ function recordOf(row: InstanceRow): ReferenceInstance["record"] {
   };
 }
 
-/** The reference of a benchmark as grading wants it, in the benchmark's order; null when there is no such benchmark. */
-export async function readReference(db: Db, benchmarkSlug: string): Promise<Reference | null> {
+function filesOf(
+  { sources, human }: InstanceRow,
+  open: ((keys: Readonly<Record<string, string>>) => PackFiles) | undefined,
+): Pick<ReferenceInstance, "sources" | "human"> {
+  const files = (keys: Readonly<Record<string, string>>) =>
+    open === undefined || Object.keys(keys).length === 0 ? undefined : open(keys);
+  const [before, after] = [files(sources), files(human)];
+  return { ...(before === undefined ? {} : { sources: before }), ...(after === undefined ? {} : { human: after }) };
+}
+
+/**
+ * The reference of a benchmark as grading wants it, in the benchmark's order; null when there is no such benchmark. `open` makes
+ * files of stored keys by path; without it the reference holds no code.
+ */
+export async function readReference(
+  db: Db,
+  benchmarkSlug: string,
+  open?: (keys: Readonly<Record<string, string>>) => PackFiles,
+): Promise<Reference | null> {
   const [benchmark] = await db.select().from(benchmarks).where(eq(benchmarks.slug, benchmarkSlug));
   if (benchmark === undefined) return null;
   const rows = await db
@@ -55,6 +72,8 @@ export async function readReference(db: Db, benchmarkSlug: string): Promise<Refe
           passToPass: row.passToPass,
           gold: row.gold ?? null,
           broken: row.broken,
+          ...(row.nfi === null ? {} : { nfi: row.nfi }),
+          ...filesOf(row, open),
         },
       ]),
     ),

@@ -9,8 +9,10 @@ import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { importBenchmark } from "@/lib/service/import-benchmark";
 import { grantRole } from "@/lib/service/grant-role";
 import { fileSource } from "@/lib/store/file-source";
+import { readGrammar } from "@/lib/store/grammar-files";
 import { listFolder } from "@/lib/store/folder-listing";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
+import { engines } from "@/lib/verify/load-parsers";
 import { loadReference } from "@/lib/verify/load-reference";
 import { type World, openWorld } from "./world";
 
@@ -27,6 +29,7 @@ async function importPack(world: World, path: string, policy: string, position: 
       pack: file ?? (await listFolder(place, DEFAULT_LIMITS)),
       limits: DEFAULT_LIMITS,
       load: loadReference,
+      engines: engines(readGrammar),
       engineVersion: ENGINE_VERSION,
       policy: policySchema.parse(policy),
       demo: false,

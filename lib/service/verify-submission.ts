@@ -5,15 +5,20 @@ import { clearStaged, dropForeignStaged, readStaged } from "@/db/write/staged";
 import { QUEUED, type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { AppError, isRefusal } from "@/lib/errors";
 import type { Limits } from "@/lib/formats/limits";
+import type { Reference } from "@/lib/formats/benchmark-pack";
+import type { NfiStanding } from "@/lib/formats/nfi-summary";
 import type { Report } from "@/lib/formats/report";
 import { type Trouble, troubleOf } from "@/lib/formats/trouble";
 import { putBlob } from "@/lib/store/blob-store";
 import type { VerifyBundle } from "@/lib/verify/contract";
+import { nfiStanding } from "@/lib/verify/nfi-standing";
 import { blobSource } from "./blob-source";
+import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
 import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";
+import { storedFiles } from "./stored-files";
 import { stageOutcome } from "./stage-outcome";
 import { submissionFigures } from "./submission-figures";
 
@@ -23,6 +28,7 @@ export interface VerifyRun {
   readonly engineMark: string;
   readonly limits: Limits;
   readonly verify: VerifyBundle;
+  readonly engines: CodeEngines;
   /** Aborted when the worker must stop: the run ends after the current instance and is taken up again later. */
   readonly stop?: AbortSignal;
 }
@@ -52,9 +58,9 @@ export async function verifySubmission({
   const evidence = keepEvidence(ctx.store);
   const progress = progressWriter(ctx.db, submission.id);
   try {
-    const report = await derive(ctx, input, submission, evidence, progress.note);
+    const derived = await derive(ctx, input, submission, evidence, progress.note);
     await progress.settle();
-    return await conclude(ctx, submission, report, evidence);
+    return await conclude(ctx, submission, derived, evidence);
   } catch (error) {
     await evidence.abort();
     await progress.settle();
@@ -89,8 +95,8 @@ async function derive(
   submission: SubmissionRow,
   evidence: EvidenceKeeper,
   note: (progress: NonNullable<SubmissionRow["progress"]>) => void,
-): Promise<Report> {
-  const reference = await readReference(ctx.db, submission.benchmarkSlug);
+): Promise<Derived> {
+  const reference = await readReference(ctx.db, submission.benchmarkSlug, (keys) => storedFiles(ctx.store, keys));
   if (reference === null) throw new AppError("unavailable", "The benchmark of this submission is gone.");
   const run = {
     submissionId: submission.id,
@@ -104,9 +110,11 @@ async function derive(
   const checkStop = () => {
     if (input.stop?.aborted === true) throw new Interrupted();
   };
-  return input.verify(source, reference, {
+  const code = await enginesFor(input.engines, reference);
+  const report = await input.verify(source, reference, {
     now: ctx.now,
     limits: input.limits,
+    ...code,
     done: new Map(staged.results.map((row) => [row.instanceId, row.report])),
     keep: evidence.keeper,
     onProgress: note,
@@ -122,13 +130,26 @@ async function derive(
       await stageOutcome(ctx, run, outcome, evidence);
     },
   });
+  return { report, nfi: nfiStandingOf(report, reference, code.nfi?.ruff.version ?? null) };
+}
+
+interface Derived {
+  readonly report: Report;
+  /** Only in benchmarks of quality edits. */
+  readonly nfi: NfiStanding | null;
+}
+
+function nfiStandingOf(report: Report, { benchmark, instances }: Reference, ruff: string | null): NfiStanding | null {
+  if (benchmark.grading !== "nfi") return null;
+  const facts = new Map([...instances].map(([id, { nfi }]) => [id, nfi ?? { files: [], human: null }]));
+  return nfiStanding(report, facts, ruff);
 }
 
 /** The last transaction: everything derived replaces what was there, and is published where the policy says so. */
 async function conclude(
   ctx: Context,
   submission: SubmissionRow,
-  report: Report,
+  { report, nfi }: Derived,
   evidence: EvidenceKeeper,
 ): Promise<VerifyEnding> {
   const { key: reportBlob } = await putBlob(ctx.store, [Buffer.from(JSON.stringify(report), "utf8")]);
@@ -143,8 +164,8 @@ async function conclude(
     await replaceResults(db, submission.id, {
       rows: report.instances.map((item) => {
         const held = blobs.get(item.instance_id);
-        const { patchBlob = null, testsBlob = null, trajectory = null } = held ?? {};
-        return resultRow(submission.id, item, { patchBlob, testsBlob, trajectory }, stamp);
+        const { patchBlob = null, testsBlob = null, rulesBlob = null, trajectory = null } = held ?? {};
+        return resultRow(submission.id, item, { patchBlob, testsBlob, rulesBlob, trajectory }, stamp);
       }),
       found: [
         ...report.findings.map((flag) => ({ instanceId: null, flag })),
@@ -162,6 +183,7 @@ async function conclude(
     };
     await updateSubmission(db, submission.id, {
       ...submissionFigures(report),
+      nfi,
       reportBlob,
       trouble: null,
       verifiedAt: ctx.now,

@@ -2,6 +2,8 @@
  * Readers while four bundles are verified at once: a ranking of 300 systems is read over 50 connections, first on a quiet
  * site, then until every bundle is published. Each publication changes the page that is read.
  */
+import { readGrammar } from "@/lib/store/grammar-files";
+import { engines } from "@/lib/verify/load-parsers";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,6 +47,7 @@ async function fillSite(ctx: Context): Promise<string> {
       pack: { name: "sample", files: [] },
       limits: DEFAULT_LIMITS,
       load: async () => reference,
+      engines: engines(readGrammar),
       engineVersion: "bench",
       policy: "at-once",
       demo: false,
