@@ -24,6 +24,16 @@ const environmentSchema = z.object({
   WORKER_CONCURRENCY: whole.default(1),
   /** Heap of a verification thread, megabytes. */
   WORKER_HEAP_MB: whole.default(512),
+  /** Bucket of an S3-compatible store; without it files live in DATA_DIR. */
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([0-9A-Za-z._-]+\/)*$/, "names that end with a slash")
+    .default(""),
   /** Free bytes that an upload must leave on the disk. */
   DISK_FLOOR_BYTES: whole.default(1024 * 1024 * 1024),
   /** Mark of the running code: partial results of another mark are not resumed. */
@@ -48,7 +58,7 @@ export function env(): Environment {
   return parsed;
 }
 
-/** Folder of blobs, uploads and secrets of this installation, absolute. */
+/** Folder of blobs, half uploads and secrets of this installation, absolute. */
 export function dataDir(): string {
   return resolve(env().DATA_DIR);
 }
@@ -56,9 +66,4 @@ export function dataDir(): string {
 /** Where finished blobs live. */
 export function blobDir(): string {
   return join(dataDir(), "blobs");
-}
-
-/** Where resumable uploads grow until they are finished. */
-export function uploadDir(): string {
-  return join(dataDir(), "uploads");
 }

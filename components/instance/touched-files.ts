@@ -1,4 +1,4 @@
-import type { TouchedFile } from "@/components/trajectory/viewer";
+import type { TouchedFile } from "@/components/trajectory/touched-file";
 import { type DiffPatch, pairFiles } from "./diff-model";
 
 const counts = (file: { added: number; deleted: number } | null) =>

@@ -1,19 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { post } from "@/components/submission/post";
-import { Button } from "@/components/ui/button";
-import { DialogButton } from "@/components/ui/dialog";
+import { type FlagExcerpt, FlagRow } from "@/components/submission/flag-list";
 import { Glyph } from "@/components/ui/glyph";
 import { EmptyState } from "@/components/ui/state-panel";
-import { toast } from "@/components/ui/toast";
 import { TrustMark } from "@/components/ui/trust-mark";
 import type { ReviewRow } from "@/db/read/review-queue";
 import { intervalText, percentText, ratioText } from "@/lib/display/number-text";
 import { minuteText } from "@/lib/display/time-text";
 import { wilsonInterval } from "@/lib/stats/wilson";
+import { Ask } from "./ask";
 
 function Flags({ row }: { row: ReviewRow }) {
   if (row.block + row.warn === 0) {
@@ -44,51 +40,65 @@ function Flags({ row }: { row: ReviewRow }) {
 }
 
 function Decision({ row, me }: { row: ReviewRow; me: string }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const k = row.resolved ?? 0;
-  const n = row.size ?? 0;
   if (row.ownerId === me) return <p className="text-13 text-ink-3">Your own: another maintainer decides.</p>;
-  const act = async (verb: "publish" | "withdraw", said: string) => {
-    setBusy(true);
-    const answer = await post(`/api/v1/submissions/${row.id}/${verb}`);
-    setBusy(false);
-    toast(answer.ok ? said : answer.message);
-    if (answer.ok) router.refresh();
-  };
+  const url = `/api/v1/submissions/${row.id}/review`;
+  const reason = { name: "reason", label: "Reason", hint: "It stands in the history of the submission." };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="primary" disabled={busy} onClick={() => void act("publish", "Published")}>
-        Publish, {k}/{n}
-      </Button>
-      <DialogButton button="Refuse" title={`Refuse ${row.model}?`}>
-        {(close) => (
-          <>
-            <p className="text-13">
-              It is withdrawn and will not be published. Its owner sees that and can submit again.
-            </p>
-            <p className="mt-4 flex gap-2">
-              <Button
-                look="danger"
-                disabled={busy}
-                onClick={() => {
-                  close();
-                  void act("withdraw", "Refused");
-                }}
-              >
-                Refuse
-              </Button>
-              <Button onClick={close}>Keep in the queue</Button>
-            </p>
-          </>
-        )}
-      </DialogButton>
+      <Ask
+        look="primary"
+        button={`Publish, ${row.resolved ?? 0}/${row.size ?? 0}`}
+        title={`Publish ${row.model}?`}
+        about="The row enters the ranking at once."
+        url={url}
+        body={{ decision: "accept" }}
+        reason={reason}
+        said="Published"
+      />
+      <Ask
+        button="Ask"
+        title={`Ask the submitter of ${row.model}`}
+        about="The submission stays in the queue. Its submitter sees the question and can answer it."
+        url={url}
+        body={{ decision: "ask" }}
+        reason={{ name: "reason", label: "Question" }}
+        said="Asked"
+      />
+      <Ask
+        look="danger"
+        button="Refuse"
+        title={`Refuse ${row.model}?`}
+        about="It will not be published. Its submitter sees the reason and can submit again."
+        url={url}
+        body={{ decision: "refuse" }}
+        reason={reason}
+        said="Refused"
+      />
     </div>
   );
 }
 
+/** The last words between maintainer and submitter. */
+function LastWord({ row }: { row: ReviewRow }) {
+  if (row.lastWord === null) return null;
+  return (
+    <p className="mt-2 text-13">
+      <b className="medium">{row.lastWord.kind === "asked" ? "Asked" : "Answered"}:</b> {row.lastWord.text}
+    </p>
+  );
+}
+
 /** What waits for a decision: the count that would be published, what speaks against it, and the two answers. */
-export function ReviewQueue({ rows, me }: { rows: readonly ReviewRow[]; me: string }) {
+export function ReviewQueue({
+  rows,
+  me,
+  excerpts,
+}: {
+  rows: readonly ReviewRow[];
+  me: string;
+  /** Lines that show the gravest flags, by submission. */
+  excerpts: Readonly<Record<string, readonly FlagExcerpt[]>>;
+}) {
   if (rows.length === 0) {
     return (
       <EmptyState title="Nothing waits for a decision">
@@ -137,6 +147,23 @@ export function ReviewQueue({ rows, me }: { rows: readonly ReviewRow[]; me: stri
               {row.trust === null ? null : <TrustMark trust={row.trust} />}
               <Flags row={row} />
             </div>
+            <LastWord row={row} />
+            {row.flags.length === 0 ? null : (
+              <details className="mt-3">
+                <summary className="text-13">Evidence of the gravest {row.flags.length} flags</summary>
+                <ul className="flags mt-2">
+                  {row.flags.map((flag) => (
+                    <FlagRow
+                      key={flag.id}
+                      submissionId={row.id}
+                      flag={flag}
+                      excerpt={excerpts[row.id]?.find((entry) => entry.flagId === flag.id)}
+                      rights={{ owner: row.ownerId === me, maintainer: true }}
+                    />
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         );
       })}

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Ask } from "@/components/maintain/ask";
 import { Button } from "@/components/ui/button";
 import { DialogButton } from "@/components/ui/dialog";
 import { Glyph } from "@/components/ui/glyph";
@@ -10,7 +11,7 @@ import type { SubmissionHead } from "@/db/read/submission";
 import { post } from "./post";
 
 /** What the owner or a maintainer can do with a verified submission that is not public yet. */
-export function DraftBar({ head }: { head: SubmissionHead }) {
+export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string | null }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const mayPublish = head.access === "maintainer" || head.policy === "at-once";
@@ -31,15 +32,28 @@ export function DraftBar({ head }: { head: SubmissionHead }) {
       <Glyph name="info" />
       <p className="flex-1">
         <b className="text-ink">Not public.</b>{" "}
-        {head.policy === "review" && head.access === "owner"
-          ? "A maintainer of this benchmark decides whether it is published."
-          : "Only you and the maintainers of this benchmark see this page. A published row can be withdrawn, not edited."}
+        {asked !== null
+          ? `A maintainer asks: ${asked}`
+          : head.policy === "review" && head.access === "owner"
+            ? "A maintainer of this benchmark decides whether it is published."
+            : "Only you and the maintainers of this benchmark see this page. A published row can be withdrawn, not edited."}
       </p>
       {mayPublish && head.state === "verified" ? (
         <Button look="primary" disabled={busy} onClick={() => void act("publish", "Published")}>
           Publish, {head.resolved ?? 0}/{head.size ?? 0}
         </Button>
       ) : null}
+      {asked === null || head.access !== "owner" ? null : (
+        <Ask
+          look="primary"
+          button="Answer"
+          title="A maintainer asks"
+          about={asked}
+          url={`/api/v1/submissions/${head.id}/review-answer`}
+          reason={{ name: "text", label: "Your answer" }}
+          said="Answered"
+        />
+      )}
       <DialogButton button="Withdraw" title="Withdraw this submission?">
         {(close) => (
           <>

@@ -8,6 +8,8 @@ import { LogBlock, type LogLine } from "@/components/ui/log-block";
 import { Segments } from "@/components/ui/segments";
 import type { SubmissionFlag } from "@/db/read/submission";
 import type { Severity } from "@/lib/formats/flag";
+import { FlagWords } from "./flag-words";
+import { type OwnRights, useOwnRights } from "./own-rights";
 
 const GLYPHS: Record<Severity, GlyphName> = { block: "unresolved", warn: "flagged", info: "info" };
 const STATES = ["open", "disputed", "settled"] as const;
@@ -38,14 +40,17 @@ export interface FlagExcerpt {
   readonly lines: readonly LogLine[];
 }
 
-function FlagRow({
+/** One flag: what was found, where, its state, the lines that show it, and what people said of it. */
+export function FlagRow({
   submissionId,
   flag,
   excerpt,
+  rights,
 }: {
   submissionId: string;
   flag: SubmissionFlag;
   excerpt: FlagExcerpt | undefined;
+  rights: OwnRights | null;
 }) {
   const href = hrefOf(submissionId, flag);
   const place = placeOf(flag);
@@ -81,6 +86,7 @@ function FlagRow({
           <LogBlock lines={excerpt.lines} label={excerpt.label} />
         </div>
       )}
+      <FlagWords submissionId={submissionId} flag={flag} rights={rights} />
     </li>
   );
 }
@@ -99,6 +105,7 @@ export function FlagList({
 }) {
   const [shown, setShown] = useState<"all" | (typeof STATES)[number]>("all");
   const [most, setMost] = useState(12);
+  const rights = useOwnRights(submissionId);
   const count = (state: (typeof STATES)[number]) => flags.filter((flag) => flag.state === state).length;
   const kept = shown === "all" ? flags : flags.filter((flag) => flag.state === shown);
   return (
@@ -135,6 +142,7 @@ export function FlagList({
               submissionId={submissionId}
               flag={flag}
               excerpt={excerpts.find((entry) => entry.flagId === flag.id)}
+              rights={rights}
             />
           ))}
         </ul>

@@ -56,6 +56,13 @@ export function SubmissionHeader({
           <div className="meta">
             {head.trust === null ? null : <TrustMark trust={head.trust} />}
             {head.demo ? <Badge>demo</Badge> : null}
+            {head.referenceRevision !== null && head.referenceRevision !== head.revisionNow ? (
+              <Badge
+                title={`Verified on revision ${head.referenceRevision} of the reference, which is now at revision ${head.revisionNow}.`}
+              >
+                stale
+              </Badge>
+            ) : null}
             {head.openWeights === true ? <Badge outline>open weights</Badge> : null}
             {head.org === "" ? null : (
               <span>
@@ -114,5 +121,6 @@ export function submissionTabs(head: SubmissionHead): readonly TabLink[] {
   return [
     { href: base, label: "Summary" },
     { href: `${base}/instances`, label: "Instances", ...(head.size === null ? {} : { count: String(head.size) }) },
+    { href: `${base}/changes`, label: "Changes" },
   ];
 }

@@ -3,129 +3,142 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { Glyph } from "@/components/ui/glyph";
-import { Icon } from "@/components/ui/icon";
+import { type Pages, rowsOf } from "@/components/ui/page-cache";
+import { countText } from "@/lib/display/number-text";
 import { clockText } from "@/lib/display/time-text";
-import { KindIcon } from "./kinds";
-import { headlineOf, pageOfStep, type ShownStep, stepAt, type StepPages } from "./step-pages";
+import { KIND_LOOKS, KindIcon } from "./kinds";
+import { PAGE_ROWS, pageOf, type ShownHit, type ShownRow } from "./run-answers";
 
 const ROW_PX = 36;
 
-function matches(step: ShownStep, text: string): boolean {
-  const action = step.action;
-  return [step.thought, action?.command, action?.arguments, step.observation].some(
-    (part) => part?.toLowerCase().includes(text) ?? false,
+/** What a line of the list says, of a step or of a place where the searched word stands. */
+interface Line {
+  readonly step: number;
+  readonly kind: ShownRow["kind"];
+  readonly text: string;
+  readonly row: ShownRow | null;
+}
+
+function Verdict({ row }: { row: ShownRow }) {
+  const counts = row.passed === null ? "" : `, ${row.passed} passed, ${row.failed ?? 0} failed`;
+  if (row.verdict === "passed") return <Glyph name="resolved" label={`tests passed${counts}`} />;
+  if (row.verdict === "failed") return <Glyph name="unresolved" label={`tests failed${counts}`} />;
+  return row.trouble ? <Glyph name="flagged" label="ended in an error" /> : null;
+}
+
+function Size({ row }: { row: ShownRow }) {
+  if (row.added === null || row.deleted === null) return null;
+  return (
+    <span className="mono text-11">
+      <span className="add">+{row.added}</span> <span className="del">−{row.deleted}</span>
+    </span>
   );
 }
 
-/** Steps that hold the text, of those that are here. */
-function found(pages: StepPages, text: string): readonly number[] {
-  if (text === "") return [];
-  const list: number[] = [];
-  for (const page of pages.values()) {
-    if (typeof page === "string") continue;
-    for (const step of page) if (matches(step, text)) list.push(step.index);
-  }
-  return list.sort((a, b) => a - b);
+function LineContent({ line }: { line: Line }) {
+  return (
+    <>
+      <span className="n">{line.step}</span>
+      <KindIcon kind={line.kind} />
+      <span className="sr">{KIND_LOOKS[line.kind].word}: </span>
+      <bdi className="mono tx">{line.text}</bdi>
+      {line.row === null ? null : (
+        <>
+          <Size row={line.row} />
+          <Verdict row={line.row} />
+          <span className="t">{line.row.seconds === null ? "" : clockText(line.row.seconds)}</span>
+        </>
+      )}
+    </>
+  );
 }
 
-function Result({ step }: { step: ShownStep }) {
-  if (step.kind !== "test" || step.exit_code === null) return null;
-  return step.exit_code === 0 ? <Glyph name="resolved" label="passed" /> : <Glyph name="unresolved" label="failed" />;
-}
-
-/** All steps of a run, only those in sight drawn. */
+/**
+ * The steps of a run, of some kinds or with a word in them, as articles with headings; only those in sight are in the page.
+ */
 export function StepList({
+  count,
   pages,
-  total,
+  hits,
+  whole,
   current,
-  text,
-  onText,
   onStep,
   want,
 }: {
-  pages: StepPages;
-  total: number;
+  /** Lines of the list: hits, or steps that the filter lets through. */
+  count: number;
+  pages: Pages<ShownRow>;
+  hits: readonly ShownHit[] | null;
+  /** True when line n is step n. */
+  whole: boolean;
   current: number;
-  text: string;
-  onText: (text: string) => void;
   onStep: (step: number) => void;
   want: (page: number) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const hits = found(pages, text.toLowerCase());
-  const filtered = text !== "";
-  const count = filtered ? hits.length : total;
   // eslint-disable-next-line react-hooks/incompatible-library -- its methods are read in this render only
-  const rows = useVirtualizer({
+  const lines = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
-    overscan: 8,
+    overscan: 6,
   });
-  const items = rows.getVirtualItems();
-  const stepOf = (index: number) => (filtered ? (hits[index] ?? 1) : index + 1);
-  const firstPage = items.length === 0 ? -1 : pageOfStep(stepOf(items[0]?.index ?? 0));
-  const lastPage = items.length === 0 ? -1 : pageOfStep(stepOf(items.at(-1)?.index ?? 0));
+  const items = lines.getVirtualItems();
+  const first = items[0]?.index ?? -1;
+  const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (filtered || firstPage < 0) return;
-    want(firstPage);
-    want(lastPage);
-  }, [filtered, firstPage, lastPage, want]);
+    if (hits !== null || first < 0) return;
+    want(pageOf(first + 1, PAGE_ROWS));
+    want(pageOf(last + 1, PAGE_ROWS));
+  }, [hits, first, last, want, pages]);
+  const at = whole ? current - 1 : (hits?.findIndex((hit) => hit.step === current) ?? -1);
   useEffect(() => {
-    if (!filtered && count > 0) rows.scrollToIndex(Math.min(count - 1, current - 1), { align: "center" });
+    if (at >= 0 && at < count) lines.scrollToIndex(at, { align: "auto" });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the current step, not every scroll of the list
-  }, [current, filtered, count]);
+  }, [at, count]);
+  const lineAt = (index: number): Line | null => {
+    const hit = hits?.[index];
+    if (hit !== undefined) return { step: hit.step, kind: hit.kind, text: hit.excerpt, row: null };
+    const row = hits === null ? rowsOf(pages, pageOf(index + 1, PAGE_ROWS))?.[index % PAGE_ROWS] : undefined;
+    return row === undefined ? null : { step: row.step, kind: row.kind, text: row.headline, row };
+  };
   return (
-    <aside className="tri-list" aria-label="Steps">
-      <div className="pane-head">
-        <h3>Steps</h3>
-        <label className="search !h-7 w-40">
-          <Icon name="search" />
-          <span className="sr">Search in the steps</span>
-          <input
-            type="search"
-            id="step-search"
-            value={text}
-            maxLength={100}
-            placeholder="Search"
-            onChange={(event) => onText(event.target.value)}
-          />
-        </label>
+    <div className="tri-rows" ref={box} tabIndex={0} role="region" aria-label={`${countText(count)} lines, scrolling`}>
+      <div
+        ref={(space) => void space?.style.setProperty("height", `${lines.getTotalSize()}px`)}
+        className="relative"
+        role="feed"
+        aria-label="Steps of the run"
+      >
+        {items.map((item) => {
+          const line = lineAt(item.index);
+          return (
+            <article
+              key={item.key}
+              className="step-row"
+              aria-posinset={item.index + 1}
+              aria-setsize={count}
+              aria-label={line === null ? "A step that is being read" : `Step ${line.step}`}
+              ref={(row) => void row?.style.setProperty("top", `${item.start}px`)}
+            >
+              {line === null ? (
+                <span className="text-ink-3">…</span>
+              ) : (
+                <h4>
+                  <button
+                    type="button"
+                    tabIndex={line.step === current ? 0 : -1}
+                    aria-current={line.step === current ? "step" : undefined}
+                    onClick={() => onStep(line.step)}
+                  >
+                    <LineContent line={line} />
+                  </button>
+                </h4>
+              )}
+            </article>
+          );
+        })}
       </div>
-      <div className="tri-rows" ref={box} tabIndex={0} role="region" aria-label={`${count} steps`}>
-        <div ref={(space) => void space?.style.setProperty("height", `${rows.getTotalSize()}px`)} className="relative">
-          {items.map((item) => {
-            const number = stepOf(item.index);
-            const step = stepAt(pages, number);
-            return (
-              <button
-                key={number}
-                type="button"
-                tabIndex={-1}
-                className="step-row"
-                aria-current={number === current ? "step" : undefined}
-                ref={(row) => void row?.style.setProperty("top", `${item.start}px`)}
-                onClick={() => onStep(number)}
-              >
-                <span className="n">{number}</span>
-                {step === null ? (
-                  <span className="text-ink-3">…</span>
-                ) : (
-                  <>
-                    <KindIcon kind={step.kind} named />
-                    <span className="mono tx">{headlineOf(step)}</span>
-                    <Result step={step} />
-                    <span className="t">{step.seconds === null ? "" : clockText(step.seconds)}</span>
-                  </>
-                )}
-              </button>
-            );
-          })}
-        </div>
-        {filtered && count === 0 ? (
-          <p className="px-4 py-3 text-13 text-ink-3">No loaded step holds this text.</p>
-        ) : null}
-      </div>
-    </aside>
+    </div>
   );
 }

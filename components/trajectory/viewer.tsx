@@ -1,180 +1,174 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { Glyph, type GlyphName } from "@/components/ui/glyph";
+import { Segments } from "@/components/ui/segments";
 import { ErrorState } from "@/components/ui/state-panel";
-import { rowsOf } from "@/components/ui/page-cache";
 import { useUrlState } from "@/components/ui/url-state";
-import type { TrajectoryEvent } from "@/lib/formats/trajectory";
+import { countText } from "@/lib/display/number-text";
+import type { TrajectoryMap } from "@/lib/formats/step-outline";
+import type { EventsOfRun } from "./event-list";
+import { FindBox, FindStatus } from "./find-box";
+import { KEY_HELP, KeyHelp } from "./key-help";
+import { KindFilter } from "./kind-filter";
+import { nextHit } from "./run-search";
+import { SidePane } from "./side-pane";
 import { StepCard } from "./step-card";
 import { StepList } from "./step-list";
-import { stepAt, type StepPages } from "./step-pages";
 import { StepStrip } from "./step-strip";
-import { useSteps } from "./use-steps";
-
-/** A file with what the agent and the gold patch did to it. */
-export interface TouchedFile {
-  readonly path: string;
-  readonly state: "hit" | "missed" | "extra" | "read";
-  readonly agent: string;
-  readonly gold: string;
-}
-
-const FILE_GLYPHS: Record<TouchedFile["state"], GlyphName> = {
-  hit: "resolved",
-  missed: "missing",
-  extra: "flagged",
-  read: "info",
-};
-
-const EVENT_GLYPHS: Partial<Record<TrajectoryEvent["kind"], GlyphName>> = {
-  "history-peek": "unresolved",
-  "network-peek": "unresolved",
-  "tests-read": "unresolved",
-  "test-run": "info",
-  compaction: "info",
-};
-
-function glyphOf(event: TrajectoryEvent): GlyphName {
-  if (event.kind === "test-run") return /fail/i.test(event.message) ? "unresolved" : "resolved";
-  return EVENT_GLYPHS[event.kind] ?? "flagged";
-}
-
-function Side({
-  files,
-  events,
-  onStep,
-}: {
-  files: readonly TouchedFile[];
-  events: readonly TrajectoryEvent[];
-  onStep: (step: number) => void;
-}) {
-  const count = (state: TouchedFile["state"]) => files.filter((file) => file.state === state).length;
-  return (
-    <aside className="tri-side" aria-label="Files and events">
-      <div className="pane-head">
-        <h3>Files against gold</h3>
-        <span className="text-12 text-ink-3">
-          {count("hit")} hit, {count("missed")} missed, {count("extra")} extra
-        </span>
-      </div>
-      <table className="touched">
-        <caption className="sr">Files touched by the agent and by the gold patch</caption>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" className="r">
-              Agent
-            </th>
-            <th scope="col" className="r">
-              Gold
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr key={file.path} title={file.path}>
-              <td>
-                <span className="flex items-center gap-2">
-                  <Glyph name={FILE_GLYPHS[file.state]} />
-                  <bdi
-                    className={`mono max-w-40 truncate text-12 ${file.state === "missed" ? "text-ink-3" : "text-ink"}`}
-                  >
-                    {file.path.split("/").at(-1)}
-                  </bdi>
-                  <span className="text-11 text-ink-3">{file.state}</span>
-                </span>
-              </td>
-              <td className="r mono text-11">{file.agent}</td>
-              <td className="r mono text-11">{file.gold}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="pane-head">
-        <h3>Events</h3>
-        <span className="text-12 text-ink-3">{events.length}</span>
-      </div>
-      <ul className="events">
-        {events.map((event, index) => (
-          <li key={index}>
-            <Glyph name={glyphOf(event)} />
-            <span>
-              {event.message}{" "}
-              <button type="button" className="ev" onClick={() => onStep(event.step)}>
-                {event.step === event.to_step ? `step ${event.step}` : `steps ${event.step}–${event.to_step}`}
-              </button>
-            </span>
-          </li>
-        ))}
-        {events.length === 0 ? <li className="text-ink-3">Nothing notable was found.</li> : null}
-      </ul>
-    </aside>
-  );
-}
-
-/** Where a run opens: at the agent's first step, past the instructions. */
-function firstOfAgent(pages: StepPages): number {
-  return rowsOf(pages, 0)?.find((step) => step.role === "agent")?.index ?? 1;
-}
+import { countOfKinds } from "./strip-model";
+import type { TouchedFile } from "./touched-file";
+import { rowBeside, rowOfStep, useRows, useSearch, useStep } from "./use-run";
+import { type Move, moveOf, readViewState, toggled } from "./view-state";
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** What the agent did, step by step: strip, list, the step itself, files and events. `?step=` says which. */
-export function TrajectoryViewer({
-  submissionId,
-  instanceId,
-  total,
-  events,
-  files,
-}: {
-  submissionId: string;
-  instanceId: string;
-  total: number;
-  events: readonly TrajectoryEvent[];
-  files: readonly TouchedFile[];
-}) {
+function focusFind(): void {
+  document.getElementById("step-search")?.focus();
+}
+
+export interface ViewerProps {
+  readonly submissionId: string;
+  readonly instanceId: string;
+  readonly map: TrajectoryMap;
+  /** Step at which the run opens: the first of the agent, past the instructions. */
+  readonly opening: number;
+  readonly events: EventsOfRun;
+  readonly files: readonly TouchedFile[];
+  /** Lines that the gold patch changes; null without one. */
+  readonly goldLines: number | null;
+}
+
+/** What the agent did, step by step: strip, list, the step itself, files and events. The address says what is in sight. */
+export function TrajectoryViewer({ submissionId, instanceId, map, opening, events, files, goldLines }: ViewerProps) {
   const [query, change] = useUrlState();
-  const [text, setText] = useState("");
-  const asked = /^[1-9]\d{0,8}$/.exec(query.get("step") ?? "") === null ? null : Number(query.get("step"));
+  const view = readViewState(query);
+  const total = map.steps;
+  const current = Math.min(total, view.step ?? opening);
   const base = `/api/v1/submissions/${submissionId}/instances/${encodeURIComponent(instanceId)}/steps`;
-  const { pages, want, again } = useSteps(base, total, Math.min(total, asked ?? 1));
-  const current = asked === null ? Math.min(total, firstOfAgent(pages)) : Math.min(total, asked);
-  const step = stepAt(pages, current);
-  const failed = [...pages.values()].includes("failed");
-  const go = (next: number) => change({ step: String(Math.min(total, Math.max(1, next))) });
+  const { step, failed, again } = useStep(base, total, current);
+  const rows = useRows(base, view.kinds);
+  const search = useSearch(base, view.find, view.kinds);
+  const { hits } = search.state;
+  const finding = view.find !== "";
+  const whole = view.kinds.length === 0 && !finding;
+
+  const go = (next: number) =>
+    change({ step: String(Math.min(total, Math.max(1, next))), ...(view.pane === "step" ? {} : { pane: null }) });
+  const beside = (direction: 1 | -1) =>
+    whole
+      ? current + direction
+      : finding
+        ? hitBeside(direction)
+        : (rowBeside(rows.pages, current, direction)?.step ?? current);
+  const hitBeside = (direction: 1 | -1) => nextHit(hits, current, direction) ?? current;
+
+  const moves: Record<Move, () => void> = {
+    next: () => go(beside(1)),
+    previous: () => go(beside(-1)),
+    first: () => go(1),
+    last: () => go(total),
+    "next-hit": () => go(hitBeside(1)),
+    "previous-hit": () => go(hitBeside(-1)),
+    find: () => {
+      if (view.pane !== "steps")
+        change({ pane: "steps", closed: view.closed.filter((pane) => pane !== "steps").join(",") });
+      requestAnimationFrame(focusFind);
+    },
+    help: () => document.getElementById(KEY_HELP)?.querySelector("button")?.click(),
+    clear: () => change({ find: null }),
+  };
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const move = event.key === "j" ? 1 : event.key === "k" ? -1 : 0;
-      if (move === 0) return;
+      const move = moveOf(event);
+      if (move === null || event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+      if (isTyping(event.target) && !(move === "clear" && event.target === document.getElementById("step-search")))
+        return;
+      if (move === "clear" && !finding) return;
       event.preventDefault();
-      change({ step: String(Math.min(total, Math.max(1, current + move))) });
+      moves[move]();
     };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, [change, current, total]);
+    // Before the search of the whole site, which wants the same key.
+    document.addEventListener("keydown", pressed, true);
+    return () => document.removeEventListener("keydown", pressed, true);
+  });
 
   useEffect(() => {
-    if (new URLSearchParams(window.location.search).has("step"))
-      document.getElementById("trajectory")?.scrollIntoView();
+    const asked = new URLSearchParams(window.location.search);
+    if (asked.has("step") || asked.has("find")) document.getElementById("trajectory")?.scrollIntoView();
   }, []);
 
+  const isClosed = (pane: "steps" | "side") => view.closed.includes(pane);
   return (
     <>
-      <StepStrip pages={pages} total={total} current={current} events={events} onStep={go} />
-      <div className="tri">
-        <StepList pages={pages} total={total} current={current} text={text} onText={setText} onStep={go} want={want} />
+      <div className="tri-tools">
+        <KindFilter map={map} kinds={view.kinds} onKinds={(kinds) => change({ kinds })} />
+        <span className="flex gap-2">
+          {(["steps", "side"] as const).map((pane) => (
+            <button
+              key={pane}
+              type="button"
+              className="btn small only-d"
+              aria-pressed={!isClosed(pane)}
+              onClick={() => change({ closed: toggled(view.closed, pane) })}
+            >
+              {pane === "steps" ? "Steps" : "Files and events"}
+            </button>
+          ))}
+          <KeyHelp />
+          <a className="btn small" href={`${base}/download`} download>
+            Download
+          </a>
+        </span>
+      </div>
+      <StepStrip map={map} current={current} onStep={go} />
+      <div className="only-m mt-3 flex">
+        <Segments
+          label="Pane"
+          value={view.pane}
+          onChange={(pane) => change({ pane: pane === "step" ? null : pane })}
+          options={[
+            { value: "steps", label: "Steps" },
+            { value: "step", label: `Step ${current}` },
+            { value: "side", label: "Files, events" },
+          ]}
+        />
+      </div>
+      <div className="tri" data-pane={view.pane} data-closed={view.closed.join(" ") || undefined}>
+        <aside className="tri-list" aria-label="Steps">
+          <div className="pane-head gap-3">
+            <h3>Steps</h3>
+            <FindBox text={view.find} onText={(find) => change({ find })} />
+          </div>
+          {finding ? (
+            <FindStatus search={search.state} onMove={(direction) => go(hitBeside(direction))} onMore={search.more} />
+          ) : null}
+          <StepList
+            count={finding ? hits.length : countOfKinds(map, view.kinds)}
+            pages={rows.pages}
+            hits={finding ? hits : null}
+            whole={whole}
+            current={current}
+            onStep={go}
+            want={rows.want}
+          />
+        </aside>
         {step !== null ? (
-          <StepCard step={step} />
+          <StepCard
+            step={step}
+            base={base}
+            find={view.find}
+            before={whole ? rowOfStep(rows.pages, current - 1) : null}
+            after={whole ? rowOfStep(rows.pages, current + 1) : null}
+            onStep={go}
+          />
         ) : (
           <div className="tri-main">
             <div className="pane-head">
-              <h3>Step {current}</h3>
+              <h3>Step {countText(current)}</h3>
             </div>
             <div className="tri-body">
               {failed ? (
@@ -183,13 +177,23 @@ export function TrajectoryViewer({
                 </ErrorState>
               ) : (
                 <p className="text-13 text-ink-3" role="status">
-                  Reading step {current} of {total}…
+                  Reading step {countText(current)} of {countText(total)}…
                 </p>
               )}
             </div>
           </div>
         )}
-        <Side files={files} events={events} onStep={go} />
+        <SidePane
+          map={map}
+          files={files}
+          events={events}
+          goldLines={goldLines}
+          current={current}
+          eventKind={view.event}
+          base={base}
+          onKind={(event) => change({ event })}
+          onStep={go}
+        />
       </div>
     </>
   );

@@ -98,12 +98,13 @@ function isEscape(code: number): boolean {
   return code === ESC || (code >= 0x80 && code <= 0x9f && code !== 0x85);
 }
 
-/** Control characters are shown as their symbols, tabs and line ends stay, bidi controls become visible. */
+/** Control characters are shown as their symbols, tabs and line ends stay, bidi controls and what has no width become visible. */
 function shown(code: number, char: string): string {
   if (code === 0x09 || code === 0x0a) return char;
   if (code < 0x20) return code === 0x0d ? "" : String.fromCharCode(0x2400 + code);
   if (code === 0x7f) return "␡";
   if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)) return "�";
+  if (code === 0x200b || code === 0x200e || code === 0x200f || code === 0x2060 || code === 0xfeff) return "�";
   return char;
 }
 

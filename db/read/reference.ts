@@ -34,14 +34,14 @@ function filesOf(
 }
 
 /**
- * The reference of a benchmark as grading wants it, in the benchmark's order; null when there is no such benchmark. `open` makes
- * files of stored keys by path; without it the reference holds no code.
+ * The reference of a benchmark as grading wants it, in the benchmark's order, with its revision; null when there is no such
+ * benchmark. `open` makes files of stored keys by path; without it the reference holds no code.
  */
 export async function readReference(
   db: Db,
   benchmarkSlug: string,
   open?: (keys: Readonly<Record<string, string>>) => PackFiles,
-): Promise<Reference | null> {
+): Promise<(Reference & { readonly revision: number }) | null> {
   const [benchmark] = await db.select().from(benchmarks).where(eq(benchmarks.slug, benchmarkSlug));
   if (benchmark === undefined) return null;
   const rows = await db
@@ -50,6 +50,7 @@ export async function readReference(
     .where(eq(instances.benchmarkSlug, benchmarkSlug))
     .orderBy(asc(instances.position));
   return {
+    revision: benchmark.revision,
     benchmark: {
       format: 1,
       slug: benchmark.slug,

@@ -3,6 +3,7 @@ import { benchmarks, instances } from "@/db/schema/benchmark";
 import { evidenceFiles, flags, results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
 import type { ReadContext } from "./context";
+import { withWords } from "./flag-words";
 import { readAccess } from "./visible-submission";
 
 async function readNeighbours({ db }: ReadContext, submissionId: string, instanceId: string) {
@@ -127,7 +128,7 @@ export async function readResult(context: ReadContext, submissionId: string, ins
     readNeighbours(context, submissionId, instanceId),
     readSolvedBy(context, row.benchmarkSlug, instanceId),
   ]);
-  return { ...row, access, flags: found, files, neighbours, solved };
+  return { ...row, access, flags: await withWords(context, submissionId, found), files, neighbours, solved };
 }
 
 export type ResultPage = NonNullable<Awaited<ReturnType<typeof readResult>>>;

@@ -1,15 +1,20 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { benchmarks } from "@/db/schema/benchmark";
 import { maintainers, users } from "@/db/schema/identity";
 import { flags } from "@/db/schema/result";
-import { submissions } from "@/db/schema/submission";
+import { submissionEvents, submissions } from "@/db/schema/submission";
 import type { ReadContext } from "./context";
+import { withWords } from "./flag-words";
+
+/** Flags of one submission in the queue; its page has all. */
+const FLAGS_LISTED = 8;
 
 /**
  * Verified submissions that wait for a maintainer's decision, oldest first: of every benchmark for an admin, of one's
  * own benchmarks for a maintainer. null for anybody else.
  */
-export async function readReviewQueue({ db, user }: ReadContext) {
+export async function readReviewQueue(context: ReadContext) {
+  const { db, user } = context;
   if (user === null) return null;
   const own = await db
     .select({ slug: maintainers.benchmarkSlug })
@@ -26,7 +31,7 @@ export async function readReviewQueue({ db, user }: ReadContext) {
           submissions.benchmarkSlug,
           own.map((row) => row.slug),
         );
-  return db
+  const rows = await db
     .select({
       id: submissions.id,
       benchmarkSlug: submissions.benchmarkSlug,
@@ -49,6 +54,44 @@ export async function readReviewQueue({ db, user }: ReadContext) {
     .leftJoin(users, eq(users.id, submissions.ownerId))
     .where(and(eq(submissions.state, "verified"), eq(benchmarks.policy, "review"), mine))
     .orderBy(asc(submissions.receivedAt), asc(submissions.id));
+  const shown = [];
+  for (const row of rows) {
+    const [found, lastWord] = await Promise.all([readGravest(context, row.id), readLastWord(context, row.id)]);
+    shown.push({ ...row, flags: found, lastWord });
+  }
+  return shown;
+}
+
+/** The gravest flags that are not settled, with what people said of them. */
+async function readGravest(context: ReadContext, submissionId: string) {
+  const found = await context.db
+    .select({
+      id: flags.id,
+      instanceId: flags.instanceId,
+      code: flags.code,
+      severity: flags.severity,
+      file: flags.file,
+      fromLine: flags.fromLine,
+      toLine: flags.toLine,
+      message: flags.message,
+      state: flags.state,
+    })
+    .from(flags)
+    .where(and(eq(flags.submissionId, submissionId), ne(flags.severity, "info"), ne(flags.state, "settled")))
+    .orderBy(sql`case ${flags.severity} when 'block' then 0 else 1 end`, asc(flags.id))
+    .limit(FLAGS_LISTED);
+  return withWords(context, submissionId, found);
+}
+
+/** The last question of a maintainer or answer of the submitter; null when nothing was asked. */
+async function readLastWord({ db }: ReadContext, submissionId: string) {
+  const [last] = await db
+    .select({ kind: submissionEvents.kind, text: submissionEvents.text })
+    .from(submissionEvents)
+    .where(and(eq(submissionEvents.submissionId, submissionId), inArray(submissionEvents.kind, ["asked", "answered"])))
+    .orderBy(desc(submissionEvents.id))
+    .limit(1);
+  return last ?? null;
 }
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof readReviewQueue>>>[number];

@@ -3,6 +3,7 @@ import { benchmarks, instances } from "@/db/schema/benchmark";
 import { flags, results } from "@/db/schema/result";
 import { submissionEvents, submissions } from "@/db/schema/submission";
 import type { ReadContext } from "./context";
+import { withWords } from "./flag-words";
 import { readAccess } from "./visible-submission";
 
 /** Flags listed on the page; the total stands beside. */
@@ -45,6 +46,9 @@ const COLUMNS = {
   outputTokens: submissions.outputTokens,
   trouble: submissions.trouble,
   engineVersion: submissions.engineVersion,
+  referenceRevision: submissions.referenceRevision,
+  /** Revision of the reference as it is now. */
+  revisionNow: benchmarks.revision,
   receivedAt: submissions.receivedAt,
   verifiedAt: submissions.verifiedAt,
   publishedAt: submissions.publishedAt,
@@ -86,8 +90,9 @@ export async function readTombstone({ db }: ReadContext, id: string) {
 const severityOrder = sql`case ${flags.severity} when 'block' then 0 when 'warn' then 1 else 2 end`;
 const stateOrder = sql`case ${flags.state} when 'open' then 0 when 'disputed' then 1 else 2 end`;
 
-async function readFlags({ db }: ReadContext, id: string) {
-  const [list, totals] = await Promise.all([
+async function readFlags(context: ReadContext, id: string) {
+  const { db } = context;
+  const [found, totals] = await Promise.all([
     db
       .select({
         id: flags.id,
@@ -110,7 +115,7 @@ async function readFlags({ db }: ReadContext, id: string) {
       .where(eq(flags.submissionId, id))
       .groupBy(flags.state, flags.severity),
   ]);
-  return { list, totals };
+  return { list: await withWords(context, id, found), totals };
 }
 
 export type SubmissionFlag = Awaited<ReturnType<typeof readFlags>>["list"][number];

@@ -58,7 +58,7 @@ export const maintainers = pgTable(
   (table) => [uniqueIndex("maintainers_user_benchmark").on(table.userId, table.benchmarkSlug)],
 );
 
-/** Resumable uploads: the ledger beside the tus staging folder. `taken` = a submission was made from it. */
+/** Resumable uploads: the ledger beside the staging area of the store. `taken` = a submission was made from it. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -79,4 +79,22 @@ export const uploads = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [index("uploads_user").on(table.userId, table.state)],
+);
+
+/**
+ * Parts of an upload that lie in the staging area, each from where the last one ended. The key lets one writer alone go on
+ * from a byte, whichever site it talks to.
+ */
+export const uploadParts = pgTable(
+  "upload_parts",
+  {
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    start: bigint("start", { mode: "number" }).notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    /** Name of the part in the staging area. */
+    name: text("name").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 );

@@ -14,6 +14,7 @@ import type { CorrectionChange, CorrectionPreview, TestLists } from "@/lib/forma
 import type { ChangeKind } from "@/lib/formats/change";
 import type { PricedModel } from "@/lib/formats/price-table";
 import type { ReverificationItem, ReverificationReport } from "@/lib/formats/reverification";
+import type { Trouble } from "@/lib/formats/trouble";
 import { benchmarks } from "./benchmark";
 import { users } from "./identity";
 import { submissions } from "./submission";
@@ -47,6 +48,36 @@ export const referenceRevisions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.benchmarkSlug, table.revision] })],
 );
+
+/** A reference pack that a maintainer uploaded: the worker reads it, because it is a file of strangers like any other. */
+export const packImports = pgTable(
+  "pack_imports",
+  {
+    id: id(),
+    /** The benchmark that it must be; null = a new one, which only an administrator may add. */
+    benchmarkSlug: text("benchmark_slug"),
+    packSha256: text("pack_sha256").notNull(),
+    packName: text("pack_name").notNull(),
+    policy: text("policy", { enum: ["at-once", "review"] }).notNull(),
+    state: text("state", { enum: ["waiting", "done", "failed"] })
+      .notNull()
+      .default("waiting"),
+    outcome: jsonb("outcome").$type<PackOutcome>(),
+    trouble: jsonb("trouble").$type<Trouble>(),
+    actorId: person("actor_id"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    endedAt: at("ended_at"),
+  },
+  (table) => [index("pack_imports_benchmark").on(table.benchmarkSlug, table.id)],
+);
+
+/** What an import found. */
+export interface PackOutcome {
+  readonly slug: string;
+  readonly size: number;
+  readonly changed: boolean;
+  readonly notVerifiable: readonly { readonly instanceId: string; readonly reason: string }[];
+}
 
 /** A correction of one instance: proposed, its effect computed, then applied or dropped. */
 export const corrections = pgTable(

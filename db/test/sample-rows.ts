@@ -238,6 +238,7 @@ export function sampleStep(index: number, part: Partial<Step> = {}): Step {
     files_read: ["src/parse.py"],
     files_edited: [],
     error: null,
+    tests: null,
     ...part,
   };
 }

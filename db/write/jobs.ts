@@ -5,14 +5,16 @@ import type { Db } from "../client";
 export const VERIFY_TASK = "verify-submission";
 export const REBUILD_TASK = "rebuild-board";
 export const INSPECT_TASK = "inspect-upload";
+export const FINISH_TASK = "finish-reverification";
+export const PREVIEW_TASK = "preview-correction";
 
 /** High, because a killed worker costs an attempt each time; a verification that fails by itself ends its submission. */
 const MOST_ATTEMPTS = 1000;
 
-/** A job that is put back after an outage: when, and how many outages it has met. */
+/** A job that is put back: when, and how often the thread that ran it has broken. */
 export interface Again {
   readonly inSeconds: number;
-  readonly outages: number;
+  readonly breaks: number;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Again {
 export async function addVerifyJob(db: Db, submissionId: string, lane: number, again?: Again): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     ${VERIFY_TASK}::text,
-    payload := json_build_object('submissionId', ${submissionId}::text, 'outages', ${again?.outages ?? 0}::int),
+    payload := json_build_object('submissionId', ${submissionId}::text, 'breaks', ${again?.breaks ?? 0}::int),
     queue_name := ${`verify-${lane}`}::text,
     run_at := now() + make_interval(secs => ${again?.inSeconds ?? 0}),
     job_key := ${`verify:${submissionId}`}::text,
@@ -49,4 +51,24 @@ export async function addInspectJob(db: Db, uploadId: string): Promise<void> {
     job_key_mode := 'preserve_run_at',
     priority := -10,
     max_attempts := 3)`);
+}
+
+/** Asks the worker to close a run of new verifications whose last submission has ended. */
+export async function addFinishJob(db: Db, reverificationId: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${FINISH_TASK}::text,
+    payload := json_build_object('reverificationId', ${reverificationId}::bigint),
+    queue_name := 'boards',
+    job_key := ${`finish:${reverificationId}`}::text,
+    max_attempts := ${MOST_ATTEMPTS}::int)`);
+}
+
+/** Asks what a correction would change; its page shows how far the worker is. */
+export async function addPreviewJob(db: Db, correctionId: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${PREVIEW_TASK}::text,
+    payload := json_build_object('correctionId', ${correctionId}::bigint),
+    queue_name := 'maintenance',
+    job_key := ${`preview:${correctionId}`}::text,
+    max_attempts := 5)`);
 }

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { Db } from "../client";
+import { flagKey } from "../flag-key";
 import { evidenceFiles, flags, results } from "../schema/result";
 
 export type NewResult = typeof results.$inferInsert;
@@ -90,11 +91,6 @@ export interface FlagOfRun {
   readonly flag: Flag;
 }
 
-/** What makes two flags of two runs the same one, so that what people settled stays settled. */
-function identity(flag: Pick<NewFlag, "instanceId" | "code" | "file" | "fromLine" | "message">): string {
-  return JSON.stringify([flag.instanceId ?? null, flag.code, flag.file ?? null, flag.fromLine ?? null, flag.message]);
-}
-
 /** Replaces everything derived of a submission. Call it inside one transaction. */
 export async function replaceResults(
   db: Db,
@@ -109,14 +105,14 @@ export async function replaceResults(
     .select()
     .from(flags)
     .where(and(eq(flags.submissionId, submissionId), ne(flags.state, "open")));
-  const states = new Map(settled.map((flag) => [identity(flag), flag.state]));
+  const states = new Map(settled.map((flag) => [flagKey(flag), flag.state]));
   await db.delete(results).where(eq(results.submissionId, submissionId));
   await db.delete(flags).where(eq(flags.submissionId, submissionId));
   await db.delete(evidenceFiles).where(eq(evidenceFiles.submissionId, submissionId));
   await inParts(derived.rows, (part) => db.insert(results).values(part));
   const flagRows = derived.found.map(({ instanceId, flag }) => {
     const row = flagRow(submissionId, instanceId, flag);
-    return { ...row, state: states.get(identity(row)) ?? ("open" as const) };
+    return { ...row, state: states.get(flagKey(row)) ?? ("open" as const) };
   });
   await inParts(flagRows, (part) => db.insert(flags).values(part));
   await inParts(derived.files, (part) => db.insert(evidenceFiles).values(part));

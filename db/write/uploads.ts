@@ -87,3 +87,13 @@ export async function staleUploads(db: Db, before: Date): Promise<UploadRow[]> {
     .from(uploads)
     .where(and(inArray(uploads.state, ["open", "finished"]), lt(uploads.createdAt, before)));
 }
+
+/** Of these ids, those whose upload may still have parts in the staging area. */
+export async function liveUploadIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), eq(uploads.state, "open")));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -45,7 +45,7 @@ test("a bundle is uploaded, recognised, described, verified, shown, and withdraw
   await expect(row.locator(".badge")).toHaveText("withdrawn");
   await page.context().clearCookies();
   await page.goto(submission);
-  await expect(page.getByText(/taken back by its submitter|no public page at this address/)).toBeVisible();
+  await expect(page.getByText(/This row was withdrawn|no public page at this address/)).toBeVisible();
 });
 
 test("a file that is no bundle is refused with its reason and what to do", async ({ page }) => {

@@ -1,14 +1,16 @@
 /**
  * A thread that runs jobs one after the other, with a heap of its own: a bundle that eats memory or never ends takes only
  * this thread with it. The parent sends `{job}` and, when the worker must end, `{stop: true}`; the answer to a job is
- * `{done: true}` or `{error}`.
+ * `{done: true}` or `{error, outage}`: an error that crosses to the parent loses its class.
  */
 import { parentPort } from "node:worker_threads";
 import { z } from "zod";
-import { INSPECT_TASK, VERIFY_TASK } from "@/db/write/jobs";
+import { INSPECT_TASK, PREVIEW_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { answerInspection } from "@/lib/service/inspect-upload";
+import { isOutage } from "@/lib/service/outage";
+import { previewCorrection } from "@/lib/service/preview-correction";
 import { verifySubmission } from "@/lib/service/verify-submission";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { inspectBundle } from "@/lib/verify/inspect-bundle";
@@ -20,6 +22,7 @@ import { openWorld } from "./world";
 const jobSchema = z.discriminatedUnion("task", [
   z.object({ task: z.literal(VERIFY_TASK), submissionId: z.string() }),
   z.object({ task: z.literal(INSPECT_TASK), uploadId: z.string() }),
+  z.object({ task: z.literal(PREVIEW_TASK), correctionId: z.int() }),
 ]);
 export type ThreadJob = z.infer<typeof jobSchema>;
 
@@ -37,6 +40,12 @@ async function run(job: ThreadJob): Promise<void> {
     await answerInspection({ ctx, input: { uploadId: job.uploadId, limits: DEFAULT_LIMITS, inspect: inspectBundle } });
     return;
   }
+  if (job.task === PREVIEW_TASK) {
+    const { correctionId } = job;
+    const preview = { correctionId, limits: DEFAULT_LIMITS, verify: verifyBundle, stop: stop.signal };
+    await previewCorrection({ ctx, input: preview });
+    return;
+  }
   await verifySubmission({
     ctx,
     input: {
@@ -50,6 +59,15 @@ async function run(job: ThreadJob): Promise<void> {
   });
 }
 
+/** What can be sent to the parent: an error may hold things that cannot (sockets, functions). */
+function portable(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const copy = new Error(error.message, error.cause === undefined ? {} : { cause: portable(error.cause) });
+  copy.name = error.name;
+  if (error.stack !== undefined) copy.stack = error.stack;
+  return copy;
+}
+
 parentPort?.on("message", (message: unknown) => {
   const told = messageSchema.parse(message);
   if ("stop" in told) {
@@ -58,6 +76,6 @@ parentPort?.on("message", (message: unknown) => {
   }
   run(told.job).then(
     () => parentPort?.postMessage({ done: true }),
-    (error: unknown) => parentPort?.postMessage({ error }),
+    (error: unknown) => parentPort?.postMessage({ error: portable(error), outage: isOutage(error) }),
   );
 });

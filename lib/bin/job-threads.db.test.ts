@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { VERIFY_TASK } from "@/db/write/jobs";
 import { findSubmission } from "@/db/write/submissions";
@@ -8,6 +9,8 @@ import { withOwnDatabase } from "@/db/test/own-database";
 import { settleVerifyJob } from "@/lib/service/settle-job";
 import { addBenchmark, addSubmission, testContext } from "@/lib/service/test-world";
 import { folderStore } from "@/lib/store/folder-store";
+import { S3_BUCKET, S3_KEY, startS3Server } from "@/lib/store/s3-server.mjs";
+import { s3Store } from "@/lib/store/s3-store";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -30,7 +33,7 @@ async function threadsFor(url: string, dataDir: string, heapMb: string, stop = n
   vi.stubEnv("WORKER_HEAP_MB", heapMb);
   vi.resetModules();
   const { jobThreads } = await import("./job-threads");
-  return jobThreads(stop.signal);
+  return jobThreads(stop.signal, () => undefined);
 }
 
 describe("job threads", () => {
@@ -62,9 +65,56 @@ describe("job threads", () => {
       const id = await addSubmission(ctx, "bench", null, "junk");
       const ending = await threads.run({ task: VERIFY_TASK, submissionId: id });
       expect(ending).toBe("out-of-memory");
-      await settleVerifyJob(ctx, id, { ending, outages: 0, heapMb: 16 });
+      await settleVerifyJob(ctx, id, { ending, breaks: 0, heapMb: 16 });
       expect(await findSubmission(db, id)).toMatchObject({ state: "refused", trouble: { code: "limit-memory" } });
       await threads.close();
+    });
+  });
+
+  it("put a job back for as long as the store is away, and end it when the store answers again", async () => {
+    const folder = await newDataDir();
+    const first = await startS3Server({ folder });
+    const port = Number(new URL(first.endpoint).port);
+    vi.stubEnv("S3_BUCKET", S3_BUCKET);
+    vi.stubEnv("S3_ENDPOINT", first.endpoint);
+    vi.stubEnv("S3_ACCESS_KEY_ID", S3_KEY);
+    vi.stubEnv("S3_SECRET_ACCESS_KEY", S3_KEY);
+    await withOwnDatabase(async ({ db }, url) => {
+      await addBenchmark(db, "bench", 2);
+      const place = { bucket: S3_BUCKET, endpoint: first.endpoint, region: "us-east-1", prefix: "" };
+      const store = s3Store({ ...place, accessKeyId: S3_KEY, secretAccessKey: S3_KEY });
+      const ctx = testContext(db, null, store);
+      const threads = await threadsFor(url, folder, "512");
+      const id = await addSubmission(ctx, "bench", null, "junk 1");
+      await first.stop();
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const ending = await threads.run({ task: VERIFY_TASK, submissionId: id });
+        expect(ending).toBe("outage");
+        await settleVerifyJob(ctx, id, { ending, breaks: 0, heapMb: 512 });
+      }
+      expect(await findSubmission(db, id)).toMatchObject({ state: "verifying", trouble: null });
+      const jobs = await db.execute(sql`select run_at > now() as waits from graphile_worker.jobs`);
+      expect([...jobs]).toEqual([{ waits: true }]);
+      const again = await startS3Server({ folder, port });
+      try {
+        expect(await threads.run({ task: VERIFY_TASK, submissionId: id })).toBe("done");
+        expect(await findSubmission(db, id)).toMatchObject({ state: "refused", trouble: { code: "unknown-layout" } });
+      } finally {
+        await threads.close();
+        await again.stop();
+      }
+    });
+  });
+
+  it("give up a bundle whose thread breaks again and again", async () => {
+    await withOwnDatabase(async ({ db }) => {
+      await addBenchmark(db, "bench", 2);
+      const ctx = testContext(db);
+      const id = await addSubmission(ctx, "bench", null, "junk");
+      await settleVerifyJob(ctx, id, { ending: "broken", breaks: 3, heapMb: 16 });
+      expect(await findSubmission(db, id)).toMatchObject({ state: "received" });
+      await settleVerifyJob(ctx, id, { ending: "broken", breaks: 4, heapMb: 16 });
+      expect(await findSubmission(db, id)).toMatchObject({ state: "failed", trouble: { code: "internal" } });
     });
   });
 

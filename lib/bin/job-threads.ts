@@ -6,8 +6,11 @@ import type { ThreadJob } from "./job-thread";
 const RUN_TS = new URL("./run-ts.mjs", import.meta.url);
 const ENTRY = "lib/bin/job-thread.ts";
 
-/** How a job in a thread ended: by itself, by using up its heap, or because the worker had to stop. */
-export type ThreadEnding = "done" | "out-of-memory" | "stopped";
+/**
+ * How a job in a thread ended: by itself, by using up its heap, because the worker had to stop, or because the database or
+ * the store was away.
+ */
+export type ThreadEnding = "done" | "out-of-memory" | "stopped" | "outage";
 
 /** After being asked to stop a thread has this long before it is ended, milliseconds: a step of it is redone later. */
 const STOP_GRACE_MS = 3000;
@@ -15,7 +18,10 @@ const STOP_GRACE_MS = 3000;
 const MOST_JOBS = 25;
 const IDLE_MS = 5 * 60_000;
 
-const answerSchema = z.union([z.object({ done: z.literal(true) }), z.object({ error: z.unknown() })]);
+const answerSchema = z.union([
+  z.object({ done: z.literal(true) }),
+  z.object({ error: z.unknown(), outage: z.boolean() }),
+]);
 
 interface Thread {
   readonly worker: Worker;
@@ -29,8 +35,11 @@ export interface JobThreads {
   close(): Promise<void>;
 }
 
-/** Threads that stay a while for the next job, since starting one takes longer than a small bundle. */
-export function jobThreads(stop: AbortSignal): JobThreads {
+/**
+ * Threads that stay a while for the next job, since starting one takes longer than a small bundle. `onOutage` is told why
+ * a job has to wait.
+ */
+export function jobThreads(stop: AbortSignal, onOutage: (error: unknown) => void): JobThreads {
   const idle: Thread[] = [];
 
   function start(): Thread {
@@ -83,8 +92,11 @@ export function jobThreads(stop: AbortSignal): JobThreads {
         };
         hear("message", (message) => {
           const answer = answerSchema.parse(message);
-          if ("error" in answer) fail(answer.error);
-          else resolve("done");
+          if (!("error" in answer)) resolve("done");
+          else if (answer.outage && !stop.aborted) {
+            onOutage(answer.error);
+            resolve("outage");
+          } else fail(answer.error);
         });
         hear("error", (error) => {
           const code = error instanceof Error && "code" in error ? error.code : null;
@@ -107,7 +119,7 @@ export function jobThreads(stop: AbortSignal): JobThreads {
       const thread = take();
       try {
         const ending = await runIn(thread, job);
-        if (ending === "done") giveBack(thread);
+        if (ending === "done" || ending === "outage") giveBack(thread);
         else await thread.worker.terminate();
         return ending;
       } catch (error) {

@@ -1,15 +1,18 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { INSPECT_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
+import { FINISH_TASK, INSPECT_TASK, PREVIEW_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
 import { env } from "@/lib/env";
+import { finishReverification } from "@/lib/service/finish-reverification";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
-import { type RunEnding, settleInspectJob, settleVerifyJob } from "@/lib/service/settle-job";
+import { type RunEnding, settleInspectJob, settlePreviewJob, settleVerifyJob } from "@/lib/service/settle-job";
 import type { ThreadJob } from "./job-thread";
 import type { JobThreads } from "./job-threads";
 import type { World } from "./world";
 
-const verifyPayload = z.object({ submissionId: z.string(), outages: z.int().default(0) });
+const verifyPayload = z.object({ submissionId: z.string(), breaks: z.int().default(0) });
 const inspectPayload = z.object({ uploadId: z.string() });
+const previewPayload = z.object({ correctionId: z.int() });
+const finishPayload = z.object({ reverificationId: z.int() });
 const boardPayload = z.object({ benchmarkSlug: z.string() });
 
 /** What the worker can do, by task name. Bundles are read in `threads`, boards are computed here. */
@@ -23,7 +26,7 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
       ending = await threads.run(job);
     } catch (error) {
       log.error({ err: error, job }, "a job could not run to its end");
-      ending = "outage";
+      ending = "broken";
     }
     log.info({ job, ending, ms: Date.now() - from }, "job ended");
     return ending;
@@ -31,14 +34,24 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
 
   return {
     async [VERIFY_TASK](payload) {
-      const { submissionId, outages } = verifyPayload.parse(payload);
+      const { submissionId, breaks } = verifyPayload.parse(payload);
       const ending = await run({ task: VERIFY_TASK, submissionId });
-      await settleVerifyJob(world.context(), submissionId, { ending, outages, heapMb: env().WORKER_HEAP_MB });
+      await settleVerifyJob(world.context(), submissionId, { ending, breaks, heapMb: env().WORKER_HEAP_MB });
     },
     async [INSPECT_TASK](payload) {
       const { uploadId } = inspectPayload.parse(payload);
       const ending = await run({ task: INSPECT_TASK, uploadId });
       await settleInspectJob(world.context(), uploadId, ending, env().WORKER_HEAP_MB);
+    },
+    async [PREVIEW_TASK](payload) {
+      const { correctionId } = previewPayload.parse(payload);
+      const ending = await run({ task: PREVIEW_TASK, correctionId });
+      await settlePreviewJob(world.context(), correctionId, ending, env().WORKER_HEAP_MB);
+    },
+    async [FINISH_TASK](payload) {
+      const { reverificationId } = finishPayload.parse(payload);
+      const report = await finishReverification({ ctx: world.context(), input: { reverificationId } });
+      log.info({ reverificationId, report: report?.changedVerdicts }, "run of new verifications ended");
     },
     async [REBUILD_TASK](payload) {
       const { benchmarkSlug } = boardPayload.parse(payload);

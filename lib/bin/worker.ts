@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
+import { sweepStore } from "@/lib/service/sweep-store";
 import { jobThreads } from "./job-threads";
 import { isAlive } from "./processes.mjs";
 import { openWorld } from "./world";
@@ -20,6 +21,8 @@ import { workerTasks } from "./worker-tasks";
 const BEAT_MS = 5000;
 const FREE_MS = 30_000;
 const TIDY_MS = 3600_000;
+/** It reads every row, so not at every start. */
+const SWEEP_MS = 24 * 3600_000;
 /** Verifications take every core they get: pages go first. */
 const NICENESS = 10;
 /** Slots beside the verifications, for boards and looks at uploads. */
@@ -32,7 +35,7 @@ const { db } = world.connection;
 const workerId = randomId();
 const host = hostname();
 const stop = new AbortController();
-const threads = jobThreads(stop.signal);
+const threads = jobThreads(stop.signal, (error) => log.warn({ err: error }, "a job has to wait"));
 const lockNames: string[] = [];
 
 async function guarded(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -59,6 +62,12 @@ const tidy = () =>
     if (expired > 0) log.info({ expired }, "removed uploads that nobody made a submission of");
   });
 
+const sweep = () =>
+  guarded("sweeping the store", async () => {
+    const swept = await sweepStore({ ctx: world.context() });
+    if (swept.blobs + swept.uploads > 0) log.info(swept, "removed what nothing refers to");
+  });
+
 await sayAlive();
 await freeJobs();
 const events: WorkerEvents = new EventEmitter();
@@ -80,7 +89,12 @@ const runner = await run({
     else log.debug({ scope }, message);
   }),
 });
-const timers = [setInterval(sayAlive, BEAT_MS), setInterval(freeJobs, FREE_MS), setInterval(tidy, TIDY_MS)];
+const timers = [
+  setInterval(sayAlive, BEAT_MS),
+  setInterval(freeJobs, FREE_MS),
+  setInterval(tidy, TIDY_MS),
+  setInterval(sweep, SWEEP_MS),
+];
 void tidy();
 log.info({ workerId, concurrency: env().WORKER_CONCURRENCY }, "worker started");
 

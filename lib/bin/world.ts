@@ -1,9 +1,8 @@
-import { mkdir } from "node:fs/promises";
 import { type Connection, connect } from "@/db/client";
-import { blobDir, env, uploadDir } from "@/lib/env";
+import { env } from "@/lib/env";
 import type { Context } from "@/lib/service/context";
 import { logger } from "@/lib/service/log";
-import { folderStore } from "@/lib/store/folder-store";
+import { openStore } from "@/lib/store/open-store";
 
 export interface World {
   readonly connection: Connection;
@@ -14,14 +13,12 @@ export interface World {
 
 /** Connects a process outside the site to database and store. */
 export async function openWorld(part: string, connections: number): Promise<World> {
-  await mkdir(blobDir(), { recursive: true });
-  await mkdir(uploadDir(), { recursive: true });
   const connection = connect(env().DATABASE_URL, { max: connections, name: `proofboard-${part}` });
-  const store = folderStore(blobDir());
+  const store = openStore();
   const log = logger(part);
   return {
     connection,
-    context: () => ({ db: connection.db, store, uploadDir: uploadDir(), user: null, now: new Date(), log }),
+    context: () => ({ db: connection.db, store, user: null, now: new Date(), log }),
     close: connection.close,
   };
 }

@@ -24,6 +24,11 @@ function isText(head: Uint8Array): boolean {
   return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || !head.includes(0);
 }
 
+/** A Parquet table, in which data sets are published. */
+function isTable(head: Uint8Array): boolean {
+  return head[0] === 0x50 && head[1] === 0x41 && head[2] === 0x52 && head[3] === 0x31;
+}
+
 async function firstBlock(source: ByteSource, packing: Packing, limits: Limits): Promise<Uint8Array> {
   const packed = new ByteCursor(source.stream());
   const cursor = new ByteCursor(unpack(packing, packed, limits, unpackBudget(limits, source.size)));
@@ -56,6 +61,6 @@ export async function recogniseArchive(source: ByteSource, limits: Limits): Prom
     return { form: isTar(inside) ? "tar" : "file", packing: magic };
   }
   if (magic !== undefined) throw refusal("archive-unsupported", `The file is an archive of another kind: ${magic}.`);
-  if (!isText(head)) throw refusal("archive-unsupported", "The file is no archive and no text.");
+  if (!isText(head) && !isTable(head)) throw refusal("archive-unsupported", "The file is no archive and no text.");
   return { form: "file", packing: "none" };
 }

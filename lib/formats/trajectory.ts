@@ -58,6 +58,8 @@ export const stepSchema = z.object({
   files_read: z.array(z.string()),
   files_edited: z.array(z.string()),
   error: z.string().nullable(),
+  /** Tests that the observation of a test run counts, read by the readers of test logs; null = not read. */
+  tests: z.object({ passed: z.int().nonnegative(), failed: z.int().nonnegative() }).nullable().default(null),
 });
 export type Step = z.infer<typeof stepSchema>;
 
@@ -90,6 +92,8 @@ export const trajectorySummarySchema = z.object({
   cost_usd: z.number().nonnegative().nullable(),
   cost_source: z.enum(["recomputed", "reported", "none"]),
   reported_cost_usd: z.number().nullable(),
+  /** Version of the price table behind a recomputed cost. */
+  prices: z.string().nullable().default(null),
   seconds: z.number().nonnegative().nullable(),
   model: z.string().nullable(),
   exit: z.string().nullable(),

@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { insertUpload, lockUploadsOf, uploadUse } from "@/db/write/uploads";
 import { requirePerson } from "@/lib/auth/may";
 import { env } from "@/lib/env";
@@ -37,8 +36,8 @@ export async function beginUpload({
       remedy: "Leave files out that no verdict needs, or compress with zstd.",
     });
   }
-  const { bavail, bsize } = await statfs(ctx.uploadDir);
-  if (bavail * bsize - bytes < env().DISK_FLOOR_BYTES) {
+  const room = await ctx.store.room();
+  if (room !== null && room - bytes < env().DISK_FLOOR_BYTES) {
     throw new AppError("no-space", "The server has no room for this file now.", { remedy: "Try again later." });
   }
   await ctx.db.transaction(async (db) => {

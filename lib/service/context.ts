@@ -7,8 +7,6 @@ import type { Logger } from "./log";
 export interface Context {
   readonly db: Db;
   readonly store: BlobStore;
-  /** Folder where resumable uploads grow. */
-  readonly uploadDir: string;
   readonly user: Person | null;
   readonly now: Date;
   readonly log: Logger;

@@ -1,6 +1,8 @@
 import type { BlobStore } from "@/lib/store/blob-store";
 import { type PagedStepsWriter, writePagedSteps } from "@/lib/store/paged-steps";
 import { type PagedTextWriter, writePagedText } from "@/lib/store/paged-text";
+import { mapRun } from "@/lib/trajectory/map-run";
+import { outlineStep } from "@/lib/trajectory/outline-step";
 import type { Keeper } from "@/lib/verify/contract";
 
 /** A file that a verdict rests on, kept as paged text. */
@@ -58,13 +60,16 @@ export function keepEvidence(store: BlobStore): EvidenceKeeper {
     },
     steps({ path }) {
       const writer = lazily<PagedStepsWriter>(() => writePagedSteps(store));
+      const map = mapRun();
       return {
         async step(step) {
-          await (await writer()).step(step);
+          const row = outlineStep(step);
+          map.row(row);
+          await (await writer()).step(step, row);
         },
         async end() {
           const opened = await writer();
-          steps.set(path, (await opened.finish()).key);
+          steps.set(path, (await opened.finish(map.finish())).key);
           open.delete(opened);
         },
       };

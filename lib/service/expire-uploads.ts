@@ -1,6 +1,6 @@
 import { staleUploads, updateUpload } from "@/db/write/uploads";
 import type { Context } from "./context";
-import { removeStaged } from "./finish-upload";
+import { removeStaged } from "./upload-staging";
 import { UPLOAD_LIMITS } from "./upload-limits";
 
 /** Removes uploads that nobody made a submission of within a day. Returns how many. */

@@ -3,9 +3,9 @@ import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import { beginUpload } from "./begin-upload";
 import type { Context } from "./context";
-import { removeStaged } from "./finish-upload";
 import { randomId } from "./new-id";
 import { serveTus } from "./tus-server";
+import { removeStaged } from "./upload-staging";
 
 /** Largest `Upload-Metadata` that is read, characters. */
 const MOST_METADATA = 4096;
@@ -58,8 +58,8 @@ export async function handleUpload({
     throw new AppError("gone", "This upload is finished or was removed.");
   }
   if (request.method === "DELETE") {
-    await deleteUpload(ctx.db, upload.id);
     await removeStaged(ctx, upload.id);
+    await deleteUpload(ctx.db, upload.id);
     return new Response(null, { status: 204, headers: { "tus-resumable": "1.0.0" } });
   }
   return serveTus(ctx, request, upload.id);

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { type NewInstance, findImported, lockBenchmark, replaceBenchmark } from "@/db/write/benchmarks";
+import { addChanges } from "@/db/write/changes";
+import { noteRevision, readApplied } from "@/db/write/corrections";
+import { AppError } from "@/lib/errors";
 import type { Limits } from "@/lib/formats/limits";
 import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { parsePatch } from "@/lib/patch/parse-patch";
 import { putBlob } from "@/lib/store/blob-store";
 import { writePagedText } from "@/lib/store/paged-text";
+import { correctLists, testListsOf, withLists } from "@/lib/verify/correct-reference";
 import { instanceSize } from "@/lib/verify/describe-pack";
 import { taskFacts } from "@/lib/verify/nfi-standing";
 import type { loadReference } from "@/lib/verify/load-reference";
@@ -143,10 +147,33 @@ function instanceRow(slug: string, position: number, one: ReferenceInstance, kep
   };
 }
 
+interface TakenUp {
+  readonly instances: ReadonlyMap<string, ReferenceInstance>;
+  readonly lost: readonly { readonly instanceId: string; readonly why: string }[];
+}
+
+/** Corrections of maintainers outlive an import: each is made again on the pack's own lists, or named as no longer fitting. */
+async function takeUpCorrections(ctx: Context, reference: Reference): Promise<TakenUp> {
+  const instances = new Map(reference.instances);
+  const lost: { instanceId: string; why: string }[] = [];
+  for (const { instanceId, change } of await readApplied(ctx.db, reference.benchmark.slug)) {
+    const instance = instances.get(instanceId);
+    try {
+      if (instance === undefined) throw new AppError("not-found", "The pack has no such instance.");
+      const lists = correctLists(testListsOf(instance), change, reference.benchmark.grading);
+      instances.set(instanceId, withLists(instance, lists));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      lost.push({ instanceId, why: error.message });
+    }
+  }
+  return { instances, lost };
+}
+
 /**
  * Imports a reference pack: benchmark and instances, gold logs into the store. The same pack under the same engine
- * changes nothing; a changed one replaces the instances (submissions stay; a maintainer verifies them anew).
- * Errors: `pack-invalid` and the refusal codes.
+ * changes nothing; a changed one replaces the instances and raises the reference's revision (submissions stay; a maintainer
+ * verifies them anew). Corrections that were applied stay applied. Errors: `pack-invalid` and the refusal codes.
  */
 export async function importBenchmark({
   ctx,
@@ -160,12 +187,13 @@ export async function importBenchmark({
   if (known !== null) return { ...known, changed: false };
   const { reference, textsOf } = await load(ctx, input);
   const { benchmark } = reference;
-  const { members, ruff } = await withHumanGains(ctx, input, reference, textsOf);
+  const { instances: corrected, lost } = await takeUpCorrections(ctx, reference);
+  const { members, ruff } = await withHumanGains(ctx, input, { benchmark, instances: corrected }, textsOf);
   const broken = members.flatMap((one) =>
     one.broken === null ? [] : [{ instanceId: one.record.instance_id, reason: one.broken }],
   );
   await ctx.db.transaction(async (db) => {
-    await lockBenchmark(db, benchmark.slug);
+    const before = await lockBenchmark(db, benchmark.slug);
     await replaceBenchmark(
       db,
       {
@@ -193,6 +221,19 @@ export async function importBenchmark({
       },
       members.map((one, at) => instanceRow(benchmark.slug, at + 1, one, textsOf(one.record.instance_id))),
     );
+    const actorId = ctx.user?.id ?? null;
+    const note = `Imported version ${benchmark.version}: ${members.length} instances, ${broken.length} not verifiable.`;
+    await noteRevision(db, benchmark.slug, { cause: "import", note, actorId, raise: before !== null });
+    await addChanges(db, [
+      { benchmarkSlug: benchmark.slug, kind: "import", text: note, actorId },
+      ...lost.map(({ instanceId, why }) => ({
+        benchmarkSlug: benchmark.slug,
+        instanceId,
+        kind: "correction" as const,
+        text: `${instanceId}: its correction does not fit the new version.`,
+        reason: why,
+      })),
+    ]);
     await announceChange(db, benchmark.slug);
   });
   return { slug: benchmark.slug, size: members.length, changed: true, notVerifiable: broken };

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import { raiseBoardVersion } from "@/db/write/board-versions";
 import { lockBenchmark } from "@/db/write/benchmarks";
+import { addChanges } from "@/db/write/changes";
 import { addRebuildJob } from "@/db/write/jobs";
 import { type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
@@ -14,6 +15,14 @@ import type { Context } from "./context";
 export async function publishLocked(db: Db, submission: SubmissionRow, actor: string, now: Date): Promise<void> {
   await updateSubmission(db, submission.id, { state: "published", publishedAt: now });
   await addEvent(db, { submissionId: submission.id, kind: "published", text: "Published.", actor });
+  await addChanges(db, [
+    {
+      benchmarkSlug: submission.benchmarkSlug,
+      submissionId: submission.id,
+      kind: "published",
+      text: "Published.",
+    },
+  ]);
   await announceChange(db, submission.benchmarkSlug);
 }
 

@@ -1,11 +1,8 @@
-import { type Report, reportSchema } from "@/lib/formats/report";
+import type { Report } from "@/lib/formats/report";
 import { AppError } from "@/lib/errors";
-import { readBlob } from "@/lib/store/blob-store";
 import type { Context } from "./context";
+import { readStoredReport } from "./stored-report";
 import { openSubmission } from "./submission-reading";
-
-/** Reports are far smaller; more than this is damage. Bytes. */
-const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
  * The report of a verified submission, as `proofboard verify --json` prints it. Findings of kind `secret-found` are for
@@ -22,8 +19,7 @@ export async function readReport({
   if (submission.reportBlob === null) {
     throw new AppError("wrong-state", `There is no report yet: the submission is ${submission.state}.`);
   }
-  const bytes = await readBlob(ctx.store, submission.reportBlob, MOST_BYTES);
-  const report = reportSchema.parse(JSON.parse(bytes.toString("utf8")));
+  const report = await readStoredReport(ctx, submission.reportBlob);
   if (rights.owner || rights.maintainer) return report;
   const open = (flags: Report["findings"]) => flags.filter((flag) => flag.code !== "secret-found");
   return {

@@ -1,4 +1,4 @@
-import { type PublishedSubmission, readBoardFacts } from "@/db/read/board-input";
+import { type BoardFacts, type PublishedSubmission, readBoardFacts } from "@/db/read/board-input";
 import { raiseBoardVersion } from "@/db/write/board-versions";
 import { insertBoard, lockBoard } from "@/db/write/boards";
 import type { BoardSnapshot } from "@/lib/formats/board";
@@ -40,6 +40,16 @@ function boardSubmission(published: PublishedSubmission, size: number): BoardSub
   };
 }
 
+/** The board that follows from these facts; nothing is written. */
+export function computeBoard(facts: BoardFacts): BoardSnapshot {
+  return buildBoard({
+    benchmark: facts.benchmark.slug,
+    version: facts.benchmark.version,
+    instances: facts.instances,
+    submissions: facts.submissions.flatMap((one) => boardSubmission(one, facts.instances.length) ?? []),
+  });
+}
+
 /**
  * Computes a benchmark's board from its published submissions, stores it as a snapshot, and announces the new version
  * with the same commit. Nothing happens for a benchmark that is not there.
@@ -55,12 +65,7 @@ export async function rebuildBoard({
     await lockBoard(db, input.benchmarkSlug);
     const facts = await readBoardFacts(db, input.benchmarkSlug);
     if (facts === null) return null;
-    const snapshot = buildBoard({
-      benchmark: facts.benchmark.slug,
-      version: facts.benchmark.version,
-      instances: facts.instances,
-      submissions: facts.submissions.flatMap((one) => boardSubmission(one, facts.instances.length) ?? []),
-    });
+    const snapshot = computeBoard(facts);
     const methodVersion = Object.entries(snapshot.methods)
       .map(([name, version]) => `${name} ${version}`)
       .join("; ");

@@ -8,7 +8,7 @@ import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import type { SubmissionForm } from "@/lib/formats/submission-form";
 import type { Context } from "./context";
-import { finishUpload, isThere, removeStaged, stagedPath } from "./finish-upload";
+import { finishUpload } from "./finish-upload";
 import { newSubmissionId } from "./new-id";
 import { pickLane } from "./verify-lanes";
 
@@ -41,8 +41,7 @@ async function requireBenchmark(db: Db, slug: string): Promise<void> {
 }
 
 /**
- * Makes a submission of a finished upload: the bytes move into the store under their digest, and row and job appear
- * together. Asking twice with the same upload gives the same submission. Errors: `sign-in-required`, `not-found`,
+ * Makes a submission of an upload: its bytes are in the store under their digest, and row and job appear together. Asking twice with the same upload gives the same submission. Errors: `sign-in-required`, `not-found`,
  * `wrong-state`, `gone`, `bad-request`, `blob-mismatch`.
  */
 export async function receiveSubmission({
@@ -58,13 +57,15 @@ export async function receiveSubmission({
   if (found.submissionId !== null) return { submissionId: found.submissionId };
   if (found.state === "expired") throw new AppError("gone", "This upload was removed after a day.");
   await requireBenchmark(ctx.db, input.benchmark);
-  // Noted before the bytes move, in a commit of its own: an attempt that dies in between can be repeated.
+  // In a commit of its own: an attempt that dies after it can be repeated.
   const { sha256 } = await finishUpload(ctx, found);
-  const taken = await ctx.db.transaction(async (db) => {
+  if (!(await ctx.store.has(sha256))) {
+    throw new AppError("gone", "This upload was removed.", { remedy: "Upload the file again." });
+  }
+  return ctx.db.transaction(async (db) => {
     const upload = await lockUpload(db, found.id, person.id);
     if (upload === null) throw notFound("upload");
     if (upload.submissionId !== null) return { submissionId: upload.submissionId };
-    await moveIntoStore(ctx, upload.id, sha256);
     const submissionId = await enterSubmission(
       db,
       {
@@ -88,14 +89,4 @@ export async function receiveSubmission({
     await updateUpload(db, upload.id, { state: "taken", submissionId });
     return { submissionId };
   });
-  await removeStaged(ctx, found.id);
-  return taken;
-}
-
-async function moveIntoStore(ctx: Context, uploadId: string, sha256: string): Promise<void> {
-  const path = stagedPath(ctx, uploadId);
-  if (await isThere(path)) await ctx.store.adopt(path, sha256);
-  else if (!(await ctx.store.has(sha256))) {
-    throw new AppError("gone", "This upload was removed.", { remedy: "Upload the file again." });
-  }
 }

@@ -1,9 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { database } from "@/db/client";
 import { currentUser } from "@/lib/auth/current-user";
-import { blobDir, uploadDir } from "@/lib/env";
 import type { BlobStore } from "@/lib/store/blob-store";
-import { folderStore } from "@/lib/store/folder-store";
+import { openStore } from "@/lib/store/open-store";
 import type { Context } from "./context";
 import { logger } from "./log";
 import { type Health, readHealth } from "./read-health";
@@ -12,10 +10,7 @@ let shelf: BlobStore | undefined;
 
 /** The blob store of the site process. */
 export function siteStore(): BlobStore {
-  if (shelf === undefined) {
-    mkdirSync(uploadDir(), { recursive: true });
-    shelf = folderStore(blobDir());
-  }
+  shelf ??= openStore();
   return shelf;
 }
 
@@ -24,7 +19,6 @@ export function publicSiteContext(requestId: string): Context & { readonly user:
   return {
     db: database(),
     store: siteStore(),
-    uploadDir: uploadDir(),
     user: null,
     now: new Date(),
     log: logger("site").child({ requestId }),

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pino from "pino";
-import { afterAll } from "vitest";
 import type { Db } from "@/db/client";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { users } from "@/db/schema/identity";
@@ -18,16 +14,9 @@ import type { CodeEngines } from "./code-engines";
 import type { Context } from "./context";
 import { enterSubmission } from "./receive-submission";
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A context for tests: a store in memory, an upload folder of its own, silent logs. */
+/** A context for tests: a store in memory, silent logs. */
 export function testContext(db: Db, user: Person | null = null, store: BlobStore = memoryStore()): Context {
-  const uploadDir = mkdtempSync(join(tmpdir(), "pb-uploads-"));
-  folders.push(uploadDir);
-  return { db, store, uploadDir, user, now: new Date("2026-03-01T12:00:00Z"), log: pino({ level: "silent" }) };
+  return { db, store, user, now: new Date("2026-03-01T12:00:00Z"), log: pino({ level: "silent" }) };
 }
 
 export async function addPerson(db: Db, handle: string, role: Person["role"] = "submitter"): Promise<Person> {

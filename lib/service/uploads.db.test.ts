@@ -1,23 +1,25 @@
-import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/identity";
 import { submissions } from "@/db/schema/submission";
 import { withOwnDatabase } from "@/db/test/own-database";
 import { inRolledBackTransaction, testDatabaseUrl } from "@/db/test/transaction";
+import { readOffset } from "@/db/write/upload-parts";
 import { findUpload, updateUpload } from "@/db/write/uploads";
 import { AppError } from "@/lib/errors";
 import type { SubmissionForm } from "@/lib/formats/submission-form";
 import type { Inspection, inspectBundle } from "@/lib/verify/inspect-bundle";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
+import { putBlob, readBlob } from "@/lib/store/blob-store";
 import { beginUpload, fileNameOf } from "./begin-upload";
 import type { Context } from "./context";
 import { expireUploads } from "./expire-uploads";
+import { finishUpload } from "./finish-upload";
 import { answerInspection, inspectUpload } from "./inspect-upload";
 import { receiveSubmission } from "./receive-submission";
 import { addBenchmark, addPerson, testContext } from "./test-world";
 import { UPLOAD_LIMITS } from "./upload-limits";
+import { removeStaged, stageBytes } from "./upload-staging";
 
 beforeAll(() => {
   process.env["DATABASE_URL"] ??= testDatabaseUrl();
@@ -42,8 +44,17 @@ async function person(db: Context["db"], handle = "anna") {
 
 async function finished(ctx: Context, id: string, bytes = "the bytes") {
   await beginUpload({ ctx, input: { id, bytes: bytes.length, fileName: "run.zip" } });
-  writeFileSync(join(ctx.uploadDir, id), bytes);
-  writeFileSync(join(ctx.uploadDir, `${id}.json`), "{}");
+  await stageBytes(ctx, id, 0, chunksOf(bytes));
+}
+
+async function* chunksOf(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function stagedUploads(ctx: Context): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const id of ctx.store.staging.uploads()) ids.push(id);
+  return ids;
 }
 
 describe("uploads", () => {
@@ -93,22 +104,53 @@ describe("uploads", () => {
       const rows = await db.select().from(submissions);
       expect(rows).toMatchObject([{ state: "received", bundleBytes: 9, bundleName: "run.zip", ownerId: "id-anna" }]);
       expect(await ctx.store.has(rows[0]?.bundleSha256 ?? "")).toBe(true);
-      expect([existsSync(join(ctx.uploadDir, "up1")), existsSync(join(ctx.uploadDir, "up1.json"))]).toEqual([
-        false,
-        false,
-      ]);
+      expect(await stagedUploads(ctx)).toEqual([]);
     });
   });
 
-  it("can be made a submission again after an attempt that died when the bytes had already moved", async () => {
+  it("can be finished again after an attempt that died when the blob was made, or when its digest was noted", async () => {
     await inRolledBackTransaction(async (db) => {
       const ctx = await person(db);
       await addBenchmark(db, "bench", 2);
       await finished(ctx, "up1");
-      const { key } = await ctx.store.adopt(join(ctx.uploadDir, "up1"));
-      await updateUpload(db, "up1", { state: "finished", sha256: key });
+      await putBlob(ctx.store, [Buffer.from("the bytes")]);
       const { submissionId } = await receiveSubmission({ ctx, input: FORM });
       expect(submissionId).toMatch(/^pb-[0-9a-z]{26}$/);
+      await finished(ctx, "up2");
+      const { key } = await putBlob(ctx.store, [Buffer.from("the bytes")]);
+      await updateUpload(db, "up2", { state: "finished", sha256: key });
+      const second = await receiveSubmission({ ctx, input: { ...FORM, upload: "up2" } });
+      expect(second.submissionId).not.toBe(submissionId);
+    });
+  });
+
+  it("let one of two requests go on from a byte, and keep what came before a cut", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = await person(db);
+      await beginUpload({ ctx, input: { id: "up1", bytes: 9, fileName: null } });
+      async function* cut(): AsyncGenerator<Uint8Array> {
+        yield Buffer.from("the ");
+        throw new Error("the line broke");
+      }
+      await expect(stageBytes(ctx, "up1", 0, cut())).rejects.toThrow("the line broke");
+      expect(await readOffset(db, "up1")).toBe(4);
+      await expect(stageBytes(ctx, "up1", 0, chunksOf("THE "))).rejects.toMatchObject({ code: "wrong-state" });
+      expect(await stageBytes(ctx, "up1", 4, chunksOf("by", "tes"))).toBe(9);
+      const upload = await findUpload(db, "up1", "id-anna");
+      if (upload === null) throw new Error("the upload is gone");
+      const { sha256 } = await finishUpload(ctx, upload);
+      expect((await readBlob(ctx.store, sha256, 100)).toString()).toBe("the bytes");
+      await expect(stageBytes(ctx, "up1", 9, chunksOf("!"))).rejects.toMatchObject({ code: "wrong-state" });
+    });
+  });
+
+  it("are gone when their parts are, and say so", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = await person(db);
+      await addBenchmark(db, "bench", 2);
+      await finished(ctx, "up1");
+      await ctx.store.staging.drop("up1");
+      await expect(receiveSubmission({ ctx, input: FORM })).rejects.toMatchObject({ code: "gone" });
     });
   });
 
@@ -119,7 +161,8 @@ describe("uploads", () => {
       await finished(ctx, "up1");
       const other = { ...ctx, user: await addPerson(db, "otto") };
       await expect(receiveSubmission({ ctx: other, input: FORM })).rejects.toMatchObject({ code: "not-found" });
-      writeFileSync(join(ctx.uploadDir, "up1"), "half");
+      await removeStaged(ctx, "up1");
+      await stageBytes(ctx, "up1", 0, chunksOf("half"));
       await expect(receiveSubmission({ ctx, input: FORM })).rejects.toMatchObject({ code: "wrong-state" });
       await expect(receiveSubmission({ ctx, input: { ...FORM, benchmark: "none" } })).rejects.toMatchObject({
         code: "not-found",
@@ -134,7 +177,7 @@ describe("uploads", () => {
       await finished(ctx, "up1");
       const later = { ...ctx, now: new Date(ctx.now.getTime() + UPLOAD_LIMITS.keepMs + 1000) };
       expect(await expireUploads({ ctx: later })).toBe(1);
-      expect(existsSync(join(ctx.uploadDir, "up1"))).toBe(false);
+      expect(await stagedUploads(ctx)).toEqual([]);
       await expect(receiveSubmission({ ctx, input: FORM })).rejects.toMatchObject({ code: "gone" });
     });
   });
@@ -143,7 +186,7 @@ describe("uploads", () => {
     await inRolledBackTransaction(async (db) => {
       const ctx = await person(db);
       await finished(ctx, "up1");
-      await finished(ctx, "up2");
+      await finished(ctx, "up2", "the other");
       const ask = (uploadId: string) => inspectUpload({ ctx, input: { uploadId, waitMs: 0 } });
       expect(await ask("up1")).toBeNull();
       const looked: number[] = [];
@@ -180,8 +223,21 @@ describe("uploads", () => {
       await answer("up1");
       expect(looked).toEqual([9]);
       expect(await ask("up1")).toMatchObject({ state: "done", inspection: { layout: "proofboard" } });
+      expect(await ask("up2")).toBeNull();
       await answer("up2");
       expect(await ask("up2")).toMatchObject({ state: "refused", trouble: { code: "archive-corrupt" } });
+    });
+  });
+
+  it("are finished once, whatever asks for it at the same moment", async () => {
+    await withOwnDatabase(async ({ db }) => {
+      const ctx = await person(db);
+      await finished(ctx, "up1");
+      const upload = await findUpload(db, "up1", "id-anna");
+      if (upload === null) throw new Error("the upload is gone");
+      const answers = await Promise.all([1, 2, 3].map(() => finishUpload(ctx, upload)));
+      expect(new Set(answers.map(({ sha256 }) => sha256)).size).toBe(1);
+      expect(await findUpload(db, "up1", "id-anna")).toMatchObject({ state: "finished" });
     });
   });
 

@@ -1,3 +1,5 @@
+import { readActivePrices } from "@/db/read/active-prices";
+import { readRegisteredKeys } from "@/db/read/harness-keys";
 import { readReference } from "@/db/read/reference";
 import { lockBenchmark } from "@/db/write/benchmarks";
 import { dropPartialResults, replaceResults, resultRow } from "@/db/write/results";
@@ -16,9 +18,12 @@ import { blobSource } from "./blob-source";
 import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
 import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
+import { isOutage } from "./outage";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";
 import { storedFiles } from "./stored-files";
+import { prepareSettlement, settleRuns, settleWithoutResult } from "./settle-reverification";
+import { standingReproduction } from "./standing-reproduction";
 import { stageOutcome } from "./stage-outcome";
 import { submissionFigures } from "./submission-figures";
 
@@ -98,9 +103,10 @@ async function derive(
 ): Promise<Derived> {
   const reference = await readReference(ctx.db, submission.benchmarkSlug, (keys) => storedFiles(ctx.store, keys));
   if (reference === null) throw new AppError("unavailable", "The benchmark of this submission is gone.");
+  const prices = await readActivePrices(ctx.db);
   const run = {
     submissionId: submission.id,
-    engineMark: input.engineMark,
+    engineMark: [input.engineMark, `r${reference.revision}`, ...(prices === null ? [] : [prices.version])].join(" "),
     bundleSha256: submission.bundleSha256,
     showPartial: submission.verifiedAt === null,
   };
@@ -115,6 +121,8 @@ async function derive(
     now: ctx.now,
     limits: input.limits,
     ...code,
+    keys: await readRegisteredKeys(ctx.db, submission.benchmarkSlug),
+    ...(prices === null ? {} : { prices }),
     done: new Map(staged.results.map((row) => [row.instanceId, row.report])),
     keep: evidence.keeper,
     onProgress: note,
@@ -130,13 +138,21 @@ async function derive(
       await stageOutcome(ctx, run, outcome, evidence);
     },
   });
-  return { report, nfi: nfiStandingOf(report, reference, code.nfi?.ruff.version ?? null) };
+  return {
+    report,
+    nfi: nfiStandingOf(report, reference, code.nfi?.ruff.version ?? null),
+    revision: reference.revision,
+    priceVersion: prices?.version ?? null,
+  };
 }
 
+/** What a run derived, and what it was derived with. */
 interface Derived {
   readonly report: Report;
   /** Only in benchmarks of quality edits. */
   readonly nfi: NfiStanding | null;
+  readonly revision: number;
+  readonly priceVersion: string | null;
 }
 
 function nfiStandingOf(report: Report, { benchmark, instances }: Reference, ruff: string | null): NfiStanding | null {
@@ -149,9 +165,12 @@ function nfiStandingOf(report: Report, { benchmark, instances }: Reference, ruff
 async function conclude(
   ctx: Context,
   submission: SubmissionRow,
-  { report, nfi }: Derived,
+  { report, nfi, revision, priceVersion }: Derived,
   evidence: EvidenceKeeper,
 ): Promise<VerifyEnding> {
+  const standing = await standingReproduction(ctx, submission.id, report);
+  const trust = standing?.holds === true ? "reproduced" : report.totals.trust;
+  const settlement = await prepareSettlement(ctx, submission, { report, revision, trust });
   const { key: reportBlob } = await putBlob(ctx.store, [Buffer.from(JSON.stringify(report), "utf8")]);
   return ctx.db.transaction(async (db) => {
     const now = await lockSubmission(db, submission.id);
@@ -184,6 +203,11 @@ async function conclude(
     await updateSubmission(db, submission.id, {
       ...submissionFigures(report),
       nfi,
+      trust,
+      reproduced: standing?.shown ?? null,
+      attested: report.attested ?? null,
+      referenceRevision: revision,
+      priceVersion,
       reportBlob,
       trouble: null,
       verifiedAt: ctx.now,
@@ -193,9 +217,10 @@ async function conclude(
     await addEvent(db, {
       submissionId: submission.id,
       kind: "verified",
-      text: `Verified: ${resolved} of ${size} resolved (${report.totals.trust}).`,
+      text: `Verified: ${resolved} of ${size} resolved (${trust}).`,
       actor: WORKER,
     });
+    await settleRuns(db, now, settlement);
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     if (now.state === "published") await announceChange(db, submission.benchmarkSlug);
     else if (benchmark?.policy === "at-once") await publishLocked(db, now, WORKER, ctx.now);
@@ -213,8 +238,8 @@ class Interrupted extends Error {
 /** How an error ends the submission; null = it says nothing about the submission, so the job stays. */
 function endingOf(error: unknown): { state: "refused" | "failed"; trouble: Trouble } | null {
   if (error instanceof Interrupted) return null;
-  if (!(error instanceof AppError)) return isOutage(error) ? null : { state: "failed", trouble: INTERNAL_TROUBLE };
-  if (error.code === "no-space") return null;
+  if (isOutage(error)) return null;
+  if (!(error instanceof AppError)) return { state: "failed", trouble: INTERNAL_TROUBLE };
   return { state: isRefusal(error) ? "refused" : "failed", trouble: troubleOf(error) };
 }
 
@@ -225,15 +250,6 @@ export const INTERNAL_TROUBLE: Trouble = {
   line: null,
   remedy: "Ask for a new verification later.",
 };
-
-/** The database or the disk is away: the job waits and is tried again. Codes of the driver, the system and the server. */
-function isOutage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const cause = error instanceof Error && error.cause !== undefined && error.cause !== error ? error.cause : null;
-  return (
-    /^(CONNECT|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOSPC|57P0|08|53)/.test(code) || (cause !== null && isOutage(cause))
-  );
-}
 
 /**
  * Ends a verification without a result: by `verifySubmission`, or by the worker when the run could not end by itself
@@ -262,5 +278,6 @@ export async function endVerification(
       text: first ? trouble.message : `A new verification ended without a result: ${trouble.message}`,
       actor: WORKER,
     });
+    await settleWithoutResult(db, now, "failed", trouble.message);
   });
 }

@@ -1,8 +1,10 @@
+import { addChanges } from "@/db/write/changes";
 import { clearStaged } from "@/db/write/staged";
 import { addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { settleWithoutResult } from "./settle-reverification";
 
 /**
  * Takes a submission back, in whatever state it is; its row leaves the board. Bytes and derived results stay for its
@@ -24,8 +26,12 @@ export async function withdrawSubmission({
     if (submission.state === "withdrawn") return;
     await updateSubmission(db, submission.id, { state: "withdrawn", withdrawnAt: ctx.now });
     await clearStaged(db, submission.id);
+    await settleWithoutResult(db, submission, "skipped", "It was withdrawn.");
     await addEvent(db, { submissionId: submission.id, kind: "withdrawn", text: "Withdrawn.", actor: person.handle });
     if (submission.state !== "published") return;
+    await addChanges(db, [
+      { benchmarkSlug: submission.benchmarkSlug, submissionId: submission.id, kind: "withdrawn", text: "Withdrawn." },
+    ]);
     await announceChange(db, submission.benchmarkSlug);
   });
   return { state: "withdrawn" };

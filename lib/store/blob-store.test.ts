@@ -1,14 +1,12 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import fc from "fast-check";
-import { type BlobStore, putBlob, readBlob } from "./blob-store";
+import { putBlob, readBlob } from "./blob-store";
 import { folderStore } from "./folder-store";
 import { memoryStore } from "./memory-store";
+import { describeStore } from "./store-contract";
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 let folder = "";
 
 beforeAll(async () => {
@@ -18,69 +16,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const kinds: [string, () => BlobStore][] = [
-  ["folder", () => folderStore(join(folder, "blobs"))],
-  ["memory", memoryStore],
-];
-
-describe.each(kinds)("the %s store", (_name, open) => {
-  it("gives back what was put, whole and in ranges, under the digest of its bytes", async () => {
-    const store = open();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.uint8Array({ maxLength: 3000 }), { maxLength: 5 }),
-        fc.nat(9000),
-        fc.nat(9000),
-        async (chunks, a, b) => {
-          const all = Buffer.concat(chunks);
-          const { key, bytes } = await putBlob(store, chunks);
-          expect([key, bytes]).toEqual([sha256(all), all.length]);
-          expect(await readBlob(store, key, 20_000)).toEqual(all);
-          const [from, to] = [Math.min(a, b, all.length), Math.min(Math.max(a, b), all.length)];
-          expect(await readBlob(store, key, 20_000, from, to)).toEqual(all.subarray(from, to));
-          expect(await store.size(key)).toBe(all.length);
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
-
-  it("refuses bytes whose digest is not the announced one, and keeps nothing", async () => {
-    const store = open();
-    const bytes = Buffer.from("other bytes than announced");
-    await expect(putBlob(store, [bytes], "0".repeat(64))).rejects.toMatchObject({ code: "blob-mismatch" });
-    expect(await store.has(sha256(bytes))).toBe(false);
-  });
-
-  it("says blob-missing for unknown keys and for keys that are no digest", async () => {
-    const store = open();
-    await expect(readBlob(store, "a".repeat(64), 10)).rejects.toMatchObject({ code: "blob-missing" });
-    await expect(readBlob(store, "../../etc/passwd", 10)).rejects.toMatchObject({ code: "blob-missing" });
-    expect(await store.size("b".repeat(64))).toBeNull();
-  });
-
-  it("reads no more than the caller wants to hold", async () => {
-    const store = open();
-    const { key } = await putBlob(store, [Buffer.alloc(1000)]);
-    await expect(readBlob(store, key, 999)).rejects.toMatchObject({ code: "too-large" });
-  });
-
-  it("takes over a file of this machine", async () => {
-    const store = open();
-    const path = join(folder, `finished-${_name}`);
-    await writeFile(path, "uploaded");
-    const { key } = await store.adopt(path);
-    expect((await readBlob(store, key, 100)).toString()).toBe("uploaded");
-    await expect(stat(path)).rejects.toMatchObject({ code: "ENOENT" });
-  });
-
-  it("forgets a deleted blob", async () => {
-    const store = open();
-    const { key } = await putBlob(store, [Buffer.from("soon gone")]);
-    await store.delete(key);
-    expect(await store.has(key)).toBe(false);
-  });
-});
+describeStore("folder", () => folderStore(join(folder, "blobs")));
+describeStore("memory", memoryStore);
 
 describe("the folder store", () => {
   it("keeps blobs read-only and leaves no temporary file behind", async () => {

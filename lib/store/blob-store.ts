@@ -14,6 +14,25 @@ export interface BlobWriter {
   abort(): Promise<void>;
 }
 
+/** A blob as a walk through the store meets it. `at`: when it was stored, or was stored again. */
+export interface ListedBlob extends StoredBlob {
+  readonly at: Date;
+}
+
+/**
+ * Bytes on their way in: the parts of uploads until each is whole. Names are ours (letters, digits, dashes). What was put
+ * survives the process; several sites may put and read at once.
+ */
+export interface StagingArea {
+  put(upload: string, part: string, bytes: Uint8Array): Promise<void>;
+  /** Errors: `blob-missing`. */
+  read(upload: string, part: string): AsyncIterable<Uint8Array>;
+  /** Forgets every part of an upload. */
+  drop(upload: string): Promise<void>;
+  /** Uploads of which at least one part is here. */
+  uploads(): AsyncIterable<string>;
+}
+
 /**
  * Blobs by content hash. Bytes never change once stored. Errors: `blob-missing` for an unknown key, `no-space` when the
  * store is full, `unavailable` when it cannot be reached.
@@ -26,8 +45,11 @@ export interface BlobStore {
   size(key: string): Promise<number | null>;
   has(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
-  /** Takes over a finished file of this machine: moved, not copied, where that is possible. */
-  adopt(path: string, expected?: string): Promise<StoredBlob>;
+  /** Every blob, in no order; one that comes or goes meanwhile may be in it or not. */
+  list(): AsyncIterable<ListedBlob>;
+  readonly staging: StagingArea;
+  /** Bytes that can still be stored, or null where nobody knows an end. */
+  room(): Promise<number | null>;
   /** Removes what killed processes left half-written. */
   tidy(): Promise<void>;
   /** Throws when the store cannot be written; used by /api/health. */
@@ -40,6 +62,22 @@ const KEY = /^[0-9a-f]{64}$/;
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new AppError("blob-missing", "This is not the key of a stored file.");
   return key;
+}
+
+const NAME = /^[0-9a-z][0-9a-z-]{0,127}$/;
+
+/** Names of the staging area, checked before they become a path. */
+export function checkStagedName(name: string): string {
+  if (!NAME.test(name)) throw new AppError("not-found", "There is no such upload.");
+  return name;
+}
+
+/** Refuses bytes that are not the announced ones. */
+export function checkDigest(key: string, expected: string | undefined): void {
+  if (expected === undefined || expected === key) return;
+  throw new AppError("blob-mismatch", "The bytes received are not the bytes announced.", {
+    remedy: "Upload the file again.",
+  });
 }
 
 /** Stores everything that the source gives. */

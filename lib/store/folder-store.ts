@@ -1,9 +1,31 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, type FileHandle, chmod, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import {
+  access,
+  type FileHandle,
+  chmod,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  utimes,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
-import { type BlobStore, type BlobWriter, type StoredBlob, checkKey } from "./blob-store";
+import {
+  type BlobStore,
+  type BlobWriter,
+  type ListedBlob,
+  type StoredBlob,
+  checkDigest,
+  checkKey,
+  checkStagedName,
+} from "./blob-store";
 
 /** Half-written files older than this are left by a killed process, milliseconds. */
 const STALE_MS = 24 * 3600 * 1000;
@@ -74,6 +96,9 @@ export function folderStore(root: string, options: { readonly readOnly?: boolean
     const folder = folderOf(key);
     await mkdir(folder, { recursive: true });
     if (await exists(pathOf(key))) {
+      // As young as if it had been written now: whoever removes old blobs that nobody refers to leaves it alone.
+      const now = new Date();
+      await utimes(pathOf(key), now, now);
       await rm(from, { force: true });
       return;
     }
@@ -103,11 +128,7 @@ export function folderStore(root: string, options: { readonly readOnly?: boolean
       finish: (expected): Promise<StoredBlob> =>
         inOurWords(async () => {
           const key = hash.digest("hex");
-          if (expected !== undefined && expected !== key) {
-            throw new AppError("blob-mismatch", "The bytes received are not the bytes announced.", {
-              remedy: "Upload the file again.",
-            });
-          }
+          checkDigest(key, expected);
           await handle.sync();
           await close();
           await chmod(path, 0o400);
@@ -121,8 +142,7 @@ export function folderStore(root: string, options: { readonly readOnly?: boolean
     };
   }
 
-  async function* read(key: string, from = 0, to?: number): AsyncIterable<Uint8Array> {
-    const path = pathOf(key);
+  async function* readFileFrom(path: string, from = 0, to?: number): AsyncIterable<Uint8Array> {
     if (to !== undefined && to <= from) return;
     const stream = createReadStream(path, {
       start: from,
@@ -140,27 +160,38 @@ export function folderStore(root: string, options: { readonly readOnly?: boolean
     }
   }
 
-  async function adopt(path: string, expected?: string): Promise<StoredBlob> {
-    checkWritable();
-    const hash = createHash("sha256");
-    let bytes = 0;
-    const handle = await open(path, "r");
-    try {
-      await handle.sync();
-      for await (const chunk of handle.createReadStream({ autoClose: false, highWaterMark: 1024 * 1024 })) {
-        hash.update(chunk);
-        bytes += chunk.length;
+  async function* list(): AsyncIterable<ListedBlob> {
+    const hex = /^[0-9a-f]{2}$/;
+    for (const first of (await readdir(root)).filter((name) => hex.test(name))) {
+      for (const second of (await readdir(join(root, first))).filter((name) => hex.test(name))) {
+        for await (const { name } of await opendir(join(root, first, second))) {
+          const facts = await stat(join(root, first, second, name)).catch(() => null);
+          if (facts !== null) yield { key: name, bytes: facts.size, at: facts.mtime };
+        }
       }
+    }
+  }
+
+  const stagedFolder = (upload: string) => join(root, "staging", checkStagedName(upload));
+
+  async function stage(upload: string, part: string, bytes: Uint8Array): Promise<void> {
+    checkWritable();
+    await mkdir(stagedFolder(upload), { recursive: true });
+    const handle = await open(join(stagedFolder(upload), checkStagedName(part)), "w", 0o600);
+    try {
+      await writeAll(handle, bytes);
+      await handle.sync();
     } finally {
       await handle.close();
     }
-    const key = hash.digest("hex");
-    if (expected !== undefined && expected !== key) {
-      throw new AppError("blob-mismatch", "The bytes received are not the bytes announced.");
-    }
-    await chmod(path, 0o400);
-    await place(path, key);
-    return { key, bytes };
+  }
+
+  async function* stagedUploads(): AsyncIterable<string> {
+    const names = await readdir(join(root, "staging")).catch((error: unknown) => {
+      if (codeOf(error) === "ENOENT") return [];
+      throw error;
+    });
+    yield* names;
   }
 
   async function tidy(): Promise<void> {
@@ -173,7 +204,9 @@ export function folderStore(root: string, options: { readonly readOnly?: boolean
 
   return {
     writer: () => inOurWords(writer),
-    read,
+    async *read(key, from, to) {
+      yield* readFileFrom(pathOf(key), from, to);
+    },
     size: (key) =>
       inOurWords(async () => {
         const path = pathOf(key);
@@ -185,7 +218,21 @@ export function folderStore(root: string, options: { readonly readOnly?: boolean
         checkWritable();
         await rm(pathOf(key), { force: true });
       }),
-    adopt: (path, expected) => inOurWords(() => adopt(path, expected)),
+    list,
+    staging: {
+      put: (upload, part, bytes) => inOurWords(() => stage(upload, part, bytes)),
+      async *read(upload, part) {
+        yield* readFileFrom(join(stagedFolder(upload), checkStagedName(part)));
+      },
+      drop: (upload) => inOurWords(() => rm(stagedFolder(upload), { recursive: true, force: true })),
+      uploads: stagedUploads,
+    },
+    room: () =>
+      inOurWords(async () => {
+        await mkdir(root, { recursive: true });
+        const { bavail, bsize } = await statfs(root);
+        return bavail * bsize;
+      }),
     tidy: async () => {
       await mkdir(temporary, { recursive: true });
       await inOurWords(tidy);

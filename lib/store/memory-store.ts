@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
 import { AppError } from "@/lib/errors";
-import { type BlobStore, type StoredBlob, checkKey } from "./blob-store";
+import { type BlobStore, type StoredBlob, checkDigest, checkKey, checkStagedName } from "./blob-store";
 
 /** A store for tests: everything in a Map. */
 export function memoryStore(): BlobStore {
   const blobs = new Map<string, Buffer>();
+  const times = new Map<string, Date>();
+  const staged = new Map<string, Map<string, Buffer>>();
   const keep = (all: Buffer, expected?: string): StoredBlob => {
     const key = createHash("sha256").update(all).digest("hex");
-    if (expected !== undefined && expected !== key) {
-      throw new AppError("blob-mismatch", "The bytes received are not the bytes announced.");
-    }
+    checkDigest(key, expected);
     blobs.set(key, all);
+    times.set(key, new Date());
     return { key, bytes: all.length };
   };
   return {
@@ -44,10 +44,28 @@ export function memoryStore(): BlobStore {
     async delete(key) {
       blobs.delete(checkKey(key));
     },
-    async adopt(path, expected) {
-      const kept = keep(await readFile(path), expected);
-      await rm(path);
-      return kept;
+    async *list() {
+      for (const [key, { length }] of blobs) yield { key, bytes: length, at: times.get(key) ?? new Date(0) };
+    },
+    staging: {
+      async put(upload, part, bytes) {
+        const parts = staged.get(checkStagedName(upload)) ?? new Map<string, Buffer>();
+        staged.set(upload, parts.set(checkStagedName(part), Buffer.from(bytes)));
+      },
+      async *read(upload, part) {
+        const bytes = staged.get(upload)?.get(part);
+        if (bytes === undefined) throw new AppError("blob-missing", "A part of an upload is missing.");
+        yield bytes;
+      },
+      async drop(upload) {
+        staged.delete(upload);
+      },
+      async *uploads() {
+        yield* staged.keys();
+      },
+    },
+    async room() {
+      return null;
     },
     async tidy() {},
     async check() {},

@@ -20,19 +20,27 @@ const MOST_INDEX_BYTES = 64 * 1024 * 1024;
 /** A page is written at far less than this; more than this is damage. */
 const MOST_PAGE_BYTES = 64 * 1024 * 1024;
 
-/** [offset of the packed page, its packed bytes, number of its first record (from 1), records in it] */
-const pageSchema = z.tuple([z.int(), z.int(), z.int(), z.int()]);
+/**
+ * [offset of the packed page, its packed bytes, number of its first record (from 1), records in it]; further numbers count
+ * its records by a criterion of the writer.
+ */
+const pageSchema = z.tuple([z.int(), z.int(), z.int(), z.int()], z.int());
+export type PageEntry = z.infer<typeof pageSchema>;
 const indexSchema = z.object({
   format: z.literal(1),
   kind: z.enum(["lines", "steps"]),
   records: z.int(),
   pages: z.array(pageSchema),
+  /** Further lists beside the records, by name, each paged in the same way: what a reader wants without the records. */
+  beside: z.record(z.string(), z.array(pageSchema)).default({}),
 });
 export type PagedIndex = z.infer<typeof indexSchema>;
 
 export interface PagedWriter {
   /** Appends one page. `text` is what `readPage` gives back. */
   page(text: string, records: number): Promise<void>;
+  /** Appends a page to a list beside the records; `counts` are kept in the index. */
+  beside(name: string, text: string, records: number, counts?: readonly number[]): Promise<void>;
   /** Writes the index; returns the blob's key and the number of records. */
   finish(): Promise<{ readonly key: string; readonly records: number }>;
   abort(): Promise<void>;
@@ -41,18 +49,20 @@ export interface PagedWriter {
 export async function pagedWriter(store: BlobStore, kind: PagedIndex["kind"]): Promise<PagedWriter> {
   const writer = await store.writer();
   const pages: PagedIndex["pages"] = [];
+  const beside: PagedIndex["beside"] = {};
   let offset = 0;
-  let records = 0;
+  const put = async (list: PageEntry[], text: string, count: number, counts: readonly number[]) => {
+    const packed = await compress(Buffer.from(text, "utf8"), { level: LEVEL });
+    list.push([offset, packed.length, recordsIn(list) + 1, count, ...counts]);
+    offset += packed.length;
+    await writer.write(packed);
+  };
   return {
-    async page(text, count) {
-      const packed = await compress(Buffer.from(text, "utf8"), { level: LEVEL });
-      pages.push([offset, packed.length, records + 1, count]);
-      offset += packed.length;
-      records += count;
-      await writer.write(packed);
-    },
+    page: (text, count) => put(pages, text, count, []),
+    beside: (name, text, count, counts = []) => put((beside[name] ??= []), text, count, counts),
     async finish() {
-      const index: PagedIndex = { format: 1, kind, records, pages };
+      const records = recordsIn(pages);
+      const index: PagedIndex = { format: 1, kind, records, pages, beside };
       const packed = await compress(Buffer.from(JSON.stringify(index), "utf8"));
       const trailer = Buffer.alloc(TRAILER_BYTES);
       trailer.write(MAGIC, "latin1");
@@ -63,6 +73,12 @@ export async function pagedWriter(store: BlobStore, kind: PagedIndex["kind"]): P
     },
     abort: () => writer.abort(),
   };
+}
+
+/** Records of a whole list of pages. */
+export function recordsIn(pages: readonly PageEntry[]): number {
+  const last = pages.at(-1);
+  return last === undefined ? 0 : last[2] + last[3] - 1;
 }
 
 function damaged(cause?: unknown): AppError {
@@ -93,18 +109,18 @@ export async function readPagedIndex(store: BlobStore, key: string): Promise<Pag
 }
 
 /** Number of the page that holds a record, by bisection; -1 when there is none. */
-export function pageOf(index: PagedIndex, record: number): number {
-  if (record < 1 || record > index.records) return -1;
-  let [low, high] = [0, index.pages.length - 1];
+export function pageOf(pages: readonly PageEntry[], record: number): number {
+  if (record < 1 || record > recordsIn(pages)) return -1;
+  let [low, high] = [0, pages.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((index.pages[middle]?.[2] ?? Number.POSITIVE_INFINITY) <= record) low = middle;
+    if ((pages[middle]?.[2] ?? Number.POSITIVE_INFINITY) <= record) low = middle;
     else high = middle - 1;
   }
   return low;
 }
 
-export async function readPage(store: BlobStore, key: string, page: PagedIndex["pages"][number]): Promise<string> {
+export async function readPage(store: BlobStore, key: string, page: PageEntry): Promise<string> {
   const [offset, length] = page;
   const packed = await readBlob(store, key, MOST_PAGE_BYTES, offset, offset + length);
   try {

@@ -77,7 +77,7 @@ export async function readLines(store: BlobStore, key: string, from: number, to:
   const last = Math.min(to, index.records, first + MOST_LINES - 1);
   const lines: string[] = [];
   let chars = 0;
-  for (let at = pageOf(index, first); at !== -1 && first + lines.length <= last; at += 1) {
+  for (let at = pageOf(index.pages, first); at !== -1 && first + lines.length <= last; at += 1) {
     const page = index.pages[at];
     if (page === undefined) break;
     const [, , firstOfPage] = page;

@@ -84,6 +84,8 @@ export interface RunOptions {
 }
 
 const MOST_FILES = 20_000;
+/** The end of an observation in which test results are looked for. */
+const PARSED_CHARS = 1_048_576;
 const GAP_BACK_MS = 60_000;
 /** Share of the replies that must state their tokens before their sum is a total. */
 const ENOUGH = 0.95;
@@ -109,7 +111,7 @@ export function collectRun(options: RunOptions): Run {
   const filesRead = new Set<string>();
   const filesEdited = new Set<string>();
   const cost = sumCost(options.prices);
-  const events = watchEvents(options.parseTestOutput);
+  const events = watchEvents();
   const secrets = new Map<string, number | null>();
   let usage = NO_USAGE;
   let index = 0;
@@ -202,6 +204,7 @@ export function collectRun(options: RunOptions): Run {
       files_read: [...action.reads],
       files_edited: [...action.edits],
       error: draft.error ?? null,
+      tests: (draft.kind ?? action.kind) === "test" ? countTests(draft.observation ?? "") : null,
     };
     if (draft.copied !== true) {
       if (draft.role === "agent") agentSteps += 1;
@@ -214,6 +217,10 @@ export function collectRun(options: RunOptions): Run {
     const masked = maskStep(made);
     noteSecrets(masked.kinds, index);
     await options.onStep?.(masked.step);
+  }
+
+  function countTests(observation: string): Step["tests"] {
+    return options.parseTestOutput?.(observation.slice(-PARSED_CHARS)) ?? null;
   }
 
   /** Secrets are named by kind and first step, never by value. */

@@ -6,7 +6,10 @@ import { priceOf, recomputeCost, type Usage } from "./recompute-cost";
 
 export interface CostSum {
   reply(model: string | null, usage: Usage | null, reported: number | null): void;
-  total(facts: RunFacts, findings: Findings): Pick<TrajectorySummary, "cost_usd" | "cost_source" | "reported_cost_usd">;
+  total(
+    facts: RunFacts,
+    findings: Findings,
+  ): Pick<TrajectorySummary, "cost_usd" | "cost_source" | "reported_cost_usd" | "prices">;
 }
 
 /** Reported and recomputed may differ by this share before it is a finding. */
@@ -53,12 +56,12 @@ export function sumCost(prices: PriceTable | null): CostSum {
         const message = `The file reports ${reported.toFixed(4)} USD, its tokens at list prices (${prices?.version ?? "none"}) cost ${own.toFixed(4)} USD.`;
         findings.add("cost-mismatch", "info", message);
       }
-      return { cost_usd: own, cost_source: "recomputed", reported_cost_usd: reported };
+      return { cost_usd: own, cost_source: "recomputed", reported_cost_usd: reported, prices: prices?.version ?? null };
     }
     if (reported === null || (reported === 0 && replies > 0)) {
-      return { cost_usd: null, cost_source: "none", reported_cost_usd: reported };
+      return { cost_usd: null, cost_source: "none", reported_cost_usd: reported, prices: null };
     }
-    return { cost_usd: reported, cost_source: "reported", reported_cost_usd: reported };
+    return { cost_usd: reported, cost_source: "reported", reported_cost_usd: reported, prices: null };
   }
 
   return { reply, total };

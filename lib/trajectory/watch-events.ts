@@ -20,12 +20,11 @@ export interface EventWatch {
 const MOST_OF_A_KIND = 2_000;
 const LONG_WITHOUT_EDITS = 30;
 const ERRORS_IN_A_ROW = 5;
-const PARSED_CHARS = 1_048_576;
 const LIMITS =
   /limit|exit_(?:cost|context|format|error_limit)|exceed|max(?:imum)?[_ ]?(?:iteration|turn|step|token)|budget|context.?(?:window|length)|time.?out/i;
 
 /** Watches the steps of a run for what an inspector wants to jump to; needs the steps once, in order. */
-export function watchEvents(parseTestOutput: ParseTestOutput | undefined): EventWatch {
+export function watchEvents(): EventWatch {
   const events: TrajectoryEvent[] = [];
   const counts = new Map<TrajectoryEvent["kind"], number>();
   const testsEdited = new Set<string>();
@@ -80,7 +79,7 @@ export function watchEvents(parseTestOutput: ParseTestOutput | undefined): Event
       errors += 1;
     }
     lastAgent = step.index;
-    if (step.kind === "test") at("test-run", step, testMessage(step, commands, parseTestOutput));
+    if (step.kind === "test") at("test-run", step, testMessage(step, commands));
     for (const path of step.files_edited) {
       if (path.startsWith("/") || !isTestPath(path) || testsEdited.has(path) || testsEdited.size > MOST_OF_A_KIND)
         continue;
@@ -122,9 +121,8 @@ export function watchEvents(parseTestOutput: ParseTestOutput | undefined): Event
   };
 }
 
-function testMessage(step: Step, commands: readonly SimpleCommand[], parse: ParseTestOutput | undefined): string {
+function testMessage(step: Step, commands: readonly SimpleCommand[]): string {
   const command = commands.find(({ words }) => runsTests(words))?.words.join(" ") ?? step.action?.tool ?? "tests";
-  const result = parse?.((step.observation ?? "").slice(-PARSED_CHARS)) ?? null;
-  const told = result === null ? "" : `${result.passed} passed, ${result.failed} failed: `;
+  const told = step.tests === null ? "" : `${step.tests.passed} passed, ${step.tests.failed} failed: `;
   return `${told}${command.replace(/\s+/g, " ").slice(0, 200)}`;
 }

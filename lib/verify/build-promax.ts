@@ -1,10 +1,10 @@
 import type { BundleReader } from "@/lib/bundle/bundle-reader";
 import { instanceRecordSchema, type InstanceRecord } from "@/lib/formats/benchmark-pack";
-import { readRecords } from "@/lib/formats/json-records";
 import type { Limits } from "@/lib/formats/limits";
 import { type PromaxExecution, promaxExecution, promaxResultSchema } from "@/lib/formats/promax-result";
 import { promaxScriptSchema, readPromaxScript } from "@/lib/formats/promax-script";
 import type { CollectedReference, PackSink } from "./collected-reference";
+import { isDataFile, readDataRecords } from "./data-records";
 import { promaxLanguage } from "./promax-language";
 import { repositoryOfId } from "./repository-of-id";
 
@@ -25,29 +25,26 @@ export async function collectPromax(
   const broken = new Map<string, string>();
   let goldLogs = 0;
   for (const reader of readers) {
-    await reader.read(
-      (entry) => /\.(?:jsonl?|ndjson)$/i.test(entry.path),
-      async (entry, chunks) => {
-        for await (const { value } of readRecords(chunks, { limits, file: entry.path })) {
-          const script = promaxScriptSchema.safeParse(value);
-          const result = script.success ? null : promaxResultSchema.safeParse(value);
-          if (script.success) {
-            const { instance_id, eval_script } = script.data;
-            scripted.set(instance_id, recordOfScript(instance_id, eval_script));
-            await writeFile(sink, instance_id, "eval.sh", eval_script);
-          } else if (result?.success === true && (result.data.golden ?? result.data.golden_info)) {
-            const gold = promaxExecution(result.data, "golden");
-            if (gold === null) continue;
-            goldLogs += await writeGold(sink, result.data.instance_id, gold);
-            const why = goldTrouble(gold);
-            if (why !== null) broken.set(result.data.instance_id, why);
-          } else {
-            const record = instanceRecordSchema.safeParse(value);
-            if (record.success && isInstance(value)) records.set(record.data.instance_id, record.data);
-          }
+    await reader.read(isDataFile, async (entry, chunks) => {
+      for await (const { value } of readDataRecords(entry, chunks, limits)) {
+        const script = promaxScriptSchema.safeParse(value);
+        const result = script.success ? null : promaxResultSchema.safeParse(value);
+        if (script.success) {
+          const { instance_id, eval_script } = script.data;
+          scripted.set(instance_id, recordOfScript(instance_id, eval_script));
+          await writeFile(sink, instance_id, "eval.sh", eval_script);
+        } else if (result?.success === true && (result.data.golden ?? result.data.golden_info)) {
+          const gold = promaxExecution(result.data, "golden");
+          if (gold === null) continue;
+          goldLogs += await writeGold(sink, result.data.instance_id, gold);
+          const why = goldTrouble(gold);
+          if (why !== null) broken.set(result.data.instance_id, why);
+        } else {
+          const record = instanceRecordSchema.safeParse(value);
+          if (record.success && isInstance(value)) records.set(record.data.instance_id, record.data);
         }
-      },
-    );
+      }
+    });
   }
   return { records: joined(records, scripted), broken, goldLogs, grading: "exit-code", limits: PROMAX_LIMITS };
 }

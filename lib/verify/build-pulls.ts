@@ -1,12 +1,12 @@
 import type { BundleReader } from "@/lib/bundle/bundle-reader";
 import { AppError } from "@/lib/errors";
 import { instanceRecordSchema, type InstanceRecord } from "@/lib/formats/benchmark-pack";
-import { readRecords } from "@/lib/formats/json-records";
 import type { Limits } from "@/lib/formats/limits";
 import { type MultiSweRecord, multiSweRecordSchema, pullInstanceId } from "@/lib/formats/multi-swe-bench";
 import { sortEntries } from "@/lib/bundle/sort-entries";
 import { copyGoldLogs } from "./copy-gold-logs";
 import type { CollectedReference, PackSink } from "./collected-reference";
+import { isDataFile, readDataRecords } from "./data-records";
 
 /**
  * Collects Multi-SWE-bench records: the tests that the fix must make pass and keep passing come from the reference runs in
@@ -20,24 +20,21 @@ export async function collectPulls(
   const records = new Map<string, InstanceRecord>();
   const broken = new Map<string, string>();
   for (const reader of readers) {
-    await reader.read(
-      (entry) => /\.(?:jsonl?|ndjson)$/i.test(entry.path),
-      async (entry, chunks) => {
-        for await (const { value, line } of readRecords(chunks, { limits, file: entry.path })) {
-          if (!isPull(value)) return;
-          const parsed = multiSweRecordSchema.safeParse(value);
-          if (!parsed.success) {
-            const issue = parsed.error.issues[0];
-            const message = `A pull request cannot be read: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`;
-            throw new AppError("pack-invalid", message.trim(), { file: entry.path, line });
-          }
-          const record = recordOfPull(parsed.data);
-          records.set(record.instance_id, record);
-          if ((record.FAIL_TO_PASS ?? []).length === 0)
-            broken.set(record.instance_id, "the reference runs show no test that the fix makes pass");
+    await reader.read(isDataFile, async (entry, chunks) => {
+      for await (const { value, line } of readDataRecords(entry, chunks, limits)) {
+        if (!isPull(value)) return;
+        const parsed = multiSweRecordSchema.safeParse(value);
+        if (!parsed.success) {
+          const issue = parsed.error.issues[0];
+          const message = `A pull request cannot be read: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`;
+          throw new AppError("pack-invalid", message.trim(), { file: entry.path, line });
         }
-      },
-    );
+        const record = recordOfPull(parsed.data);
+        records.set(record.instance_id, record);
+        if ((record.FAIL_TO_PASS ?? []).length === 0)
+          broken.set(record.instance_id, "the reference runs show no test that the fix makes pass");
+      }
+    });
   }
   let goldLogs = 0;
   for (const reader of readers) goldLogs += await copyGoldLogs(reader, sortEntries(reader.entries), records, sink);

@@ -1,4 +1,4 @@
-import type { BundleEntry, BundleReader } from "@/lib/bundle/bundle-reader";
+import type { BundleReader } from "@/lib/bundle/bundle-reader";
 import { instanceOf, sortEntries, type SortedEntries } from "@/lib/bundle/sort-entries";
 import { AppError } from "@/lib/errors";
 import {
@@ -7,13 +7,13 @@ import {
   type Benchmark,
   type InstanceRecord,
 } from "@/lib/formats/benchmark-pack";
-import { readRecords } from "@/lib/formats/json-records";
 import type { Limits } from "@/lib/formats/limits";
 import { promaxScriptSchema } from "@/lib/formats/promax-script";
 import type { GradingMode } from "@/lib/formats/verdict";
 import { collectPromax } from "./build-promax";
 import { collectPulls, isPull } from "./build-pulls";
 import type { CollectedReference, PackSink } from "./collected-reference";
+import { isDataFile, readDataRecords } from "./data-records";
 import { copyGoldLogs } from "./copy-gold-logs";
 import { readDocuments } from "./read-documents";
 import { readReportFile } from "./read-report-file";
@@ -39,8 +39,8 @@ export interface BuiltReference {
 }
 
 /**
- * Builds a reference pack from what the field publishes: SWE-bench style data sets (JSON, JSONL, lists or JSON strings
- * inside JSON), gold logs (docker or older harness), ProMax (data set, evaluation scripts, results with gold runs) and
+ * Builds a reference pack from what the field publishes: SWE-bench style data sets (JSON, JSONL, Parquet; lists or
+ * JSON strings), gold logs (docker or older harness), ProMax (data set, evaluation scripts, results with gold runs) and
  * Multi-SWE-bench records, in folders or archives; several sources are put together. Whether each gold run can serve is
  * decided when the pack is loaded, by the same grader that judges submissions. Throws `pack-invalid`.
  */
@@ -90,7 +90,7 @@ async function recogniseKind(sources: readonly BundleReader[], limits: Limits): 
   const seen = new Set<ReferenceKind>();
   for (const reader of sources) {
     await reader.read(isDataFile, async (entry, chunks) => {
-      for await (const { value } of readRecords(chunks, { limits, file: entry.path })) {
+      for await (const { value } of readDataRecords(entry, chunks, limits)) {
         if (promaxScriptSchema.safeParse(value).success) seen.add("promax");
         else if (isPull(value)) seen.add("multi-swe-bench");
         else if (isInstance(value)) seen.add("dataset");
@@ -150,28 +150,21 @@ async function writeText(sink: PackSink, path: string, parts: Iterable<string>):
 
 /** Records with an instance_id and tests or a test patch are instances; predictions and results are left alone. */
 async function readDataset(reader: BundleReader, records: Map<string, InstanceRecord>, limits: Limits): Promise<void> {
-  await reader.read(
-    (entry) => isDataFile(entry),
-    async (entry, chunks) => {
-      for await (const { value } of readRecords(chunks, { limits, file: entry.path })) {
-        if (!isInstance(value)) return;
-        const parsed = instanceRecordSchema.safeParse(value);
-        if (!parsed.success) {
-          const issue = parsed.error.issues[0];
-          throw new AppError(
-            "pack-invalid",
-            `An instance cannot be read: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim(),
-            { file: entry.path },
-          );
-        }
-        records.set(parsed.data.instance_id, parsed.data);
+  await reader.read(isDataFile, async (entry, chunks) => {
+    for await (const { value } of readDataRecords(entry, chunks, limits)) {
+      if (!isInstance(value)) return;
+      const parsed = instanceRecordSchema.safeParse(value);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        throw new AppError(
+          "pack-invalid",
+          `An instance cannot be read: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim(),
+          { file: entry.path },
+        );
       }
-    },
-  );
-}
-
-function isDataFile(entry: BundleEntry): boolean {
-  return /\.(?:jsonl?|ndjson)$/i.test(entry.path) || !entry.path.includes(".");
+      records.set(parsed.data.instance_id, parsed.data);
+    }
+  });
 }
 
 function isInstance(value: unknown): boolean {

@@ -1,3 +1,5 @@
+import { READER_VERSION } from "@/lib/logs/read-log";
+
 /**
  * Version of the whole chain, `major.minor.patch`. Reports and stored verdicts carry it; a stored one of another version is
  * derived again from its bytes (`reverify` lists what changed).
@@ -10,6 +12,7 @@ export const ENGINE_VERSION = "1.2.0";
 
 /** Versions of the methods behind the numbers of a report; each is described in the docs under the same name. */
 export const METHODS: Readonly<Record<string, string>> = {
+  reader: String(READER_VERSION),
   grading: "1",
   interval: "wilson-95/1",
   claims: "1",

@@ -5,7 +5,7 @@ import type { Limits } from "@/lib/formats/limits";
 import type { PriceTable } from "@/lib/formats/price-table";
 import type { Step } from "@/lib/formats/trajectory";
 import { readTrajectories, readTrajectory } from "@/lib/trajectory/read-trajectory";
-import type { Keeper } from "./contract";
+import type { Keeper, StepKeeper } from "./contract";
 import type { Gathered } from "./gathered";
 import { parseTestOutput } from "./parse-test-output";
 
@@ -38,27 +38,44 @@ export async function gatherTrajectory(
   }
 }
 
-/** Reads a file that holds the runs of many instances, one after the other (OpenHands `output.jsonl`, Inspect logs). */
+/**
+ * Reads a file that holds the runs of many instances, one after the other (OpenHands `output.jsonl`, Inspect logs). Where
+ * the file names the instance before its steps, they go to the keeper as they are read; else they wait for the name.
+ */
 export async function gatherRuns(
   context: TrajectoryContext,
   entry: BundleEntry,
   chunks: AsyncIterable<Uint8Array>,
   unitOf: (instance_id: string) => Gathered | undefined,
 ): Promise<Flag[]> {
-  let steps: Step[] = [];
+  let waiting: Step[] = [];
+  let open: { readonly instance_id: string; readonly keeper: StepKeeper | null } | null = null;
+  const keeperOf = (instance_id: string): StepKeeper | null =>
+    unitOf(instance_id) === undefined
+      ? null
+      : (context.keep?.steps({ path: `${entry.path}#${instance_id}`, instance_id }) ?? null);
+  const onStep = async (step: Step, _run: number, instance_id: string | null) => {
+    if (instance_id === null) {
+      waiting.push(step);
+      return;
+    }
+    open ??= { instance_id, keeper: keeperOf(instance_id) };
+    for (const early of waiting.splice(0)) await open.keeper?.step(early);
+    await open.keeper?.step(step);
+  };
   try {
-    const onStep = (step: Step) => void steps.push(step);
     for await (const run of readTrajectories(chunks, { ...readingOptions(context, entry), onStep })) {
-      const found = run.instance_id === null ? undefined : unitOf(run.instance_id);
-      if (found !== undefined && run.instance_id !== null) {
-        const path = `${entry.path}#${run.instance_id}`;
-        const keeper = context.keep?.steps({ path, instance_id: run.instance_id }) ?? null;
-        if (keeper !== null) for (const step of steps) await keeper.step(step);
+      const { instance_id } = run;
+      const found = instance_id === null ? undefined : unitOf(instance_id);
+      if (found !== undefined && instance_id !== null) {
+        const { keeper } = open ?? { keeper: keeperOf(instance_id) };
+        for (const step of waiting) await keeper?.step(step);
         await keeper?.end(run.summary);
-        found.trajectory = { file: path, summary: run.summary };
+        found.trajectory = { file: `${entry.path}#${instance_id}`, summary: run.summary };
         found.flags.push(...run.flags);
       }
-      steps = [];
+      waiting = [];
+      open = null;
     }
     return [];
   } catch (error) {

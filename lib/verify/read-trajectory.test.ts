@@ -34,6 +34,7 @@ describe("readTrajectoryFile", () => {
       "cost_usd",
       "cost_source",
       "reported_cost_usd",
+      "prices",
       "seconds",
       "model",
       "exit",

@@ -16,6 +16,8 @@ export interface TrajectoryObject {
   readonly cost_usd: number | null;
   readonly cost_source: "recomputed" | "reported" | "none";
   readonly reported_cost_usd: number | null;
+  /** Version of the price table behind a recomputed cost. */
+  readonly prices: string | null;
   readonly seconds: number | null;
   readonly model: string | null;
   readonly exit: string | null;

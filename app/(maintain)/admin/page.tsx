@@ -1,33 +1,30 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { ownWorld } from "@/app/world";
+import { notFound } from "next/navigation";
+import { readExcerpts } from "@/app/(submit)/submissions/[id]/excerpts";
+import { AdminFrame } from "@/components/maintain/admin-frame";
 import { ReviewQueue } from "@/components/maintain/review-queue";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { readReviewQueue } from "@/db/read/review-queue";
+import { maintainerWorld } from "./maintainer";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Review queue", robots: { index: false } };
 
 export default async function AdminPage() {
-  const ctx = await ownWorld();
-  if (ctx.user === null) redirect("/sign-in?callbackUrl=/admin");
+  const { ctx, user } = await maintainerWorld("/admin");
   const rows = await readReviewQueue(ctx);
   if (rows === null) notFound();
+  const excerpts = await Promise.all(
+    rows.map(async (row) => [row.id, await readExcerpts(ctx, row.id, row.flags)] as const),
+  );
   return (
-    <>
-      <Breadcrumb crumbs={[{ label: "Maintain" }]} />
-      <div className="head">
-        <div>
-          <h1>Review queue</h1>
-          <p className="finding-sub">
-            Verified submissions on benchmarks that publish after review, oldest first. Nobody decides about a
-            submission of their own.
-          </p>
-        </div>
-      </div>
+    <AdminFrame
+      tab="/admin"
+      title="Review queue"
+      about="Verified submissions on benchmarks that publish after review, oldest first. Nobody decides about a submission of their own."
+    >
       <section className="sec">
-        <ReviewQueue rows={rows} me={ctx.user.id} />
+        <ReviewQueue rows={rows} me={user.id} excerpts={Object.fromEntries(excerpts)} />
       </section>
-    </>
+    </AdminFrame>
   );
 }

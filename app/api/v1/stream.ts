@@ -12,3 +12,10 @@ export function bodyStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Ui
     },
   });
 }
+
+const encoder = new TextEncoder();
+
+/** Values as JSON lines; whoever stops reading stops the work behind them. */
+export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const value of values) yield encoder.encode(`${JSON.stringify(value)}\n`);
+}

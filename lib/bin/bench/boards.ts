@@ -32,7 +32,7 @@ const PATIENCE_MS = 120_000;
 
 function contextOf(db: Db): Context {
   const log = pino({ level: "silent" });
-  return { db, store: memoryStore(), uploadDir: "", user: null, now: new Date(), log };
+  return { db, store: memoryStore(), user: null, now: new Date(), log };
 }
 
 /** Milliseconds until the page is there and says it. */

@@ -110,7 +110,7 @@ try {
   try {
     const store = folderStore(join(folder, "blobs"));
     const log = pino({ level: "silent" });
-    const ctx: Context = { db: connection.db, store, uploadDir: folder, user: null, now: new Date(), log };
+    const ctx: Context = { db: connection.db, store, user: null, now: new Date(), log };
     const slug = await fillSite(ctx);
     const url = `http://127.0.0.1:${address.port}/benchmarks/${slug}`;
     await readPage(url, CONNECTIONS, 2);

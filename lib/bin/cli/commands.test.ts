@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { main } from "./main";
 
@@ -126,5 +127,36 @@ describe("trouble", () => {
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(text);
     expect(err.trimEnd().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("reference build", () => {
+  it("makes a pack of a data set published as Parquet", async () => {
+    const column = (name: string, ...data: string[]) => ({ name, data, type: "STRING" as const });
+    const patch = "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n";
+    const table = parquetWriteBuffer({
+      columnData: [
+        column("instance_id", "a__b-1", "a__b-2"),
+        column("repo", "a/b", "a/b"),
+        column("patch", patch, patch),
+        column("test_patch", patch, patch),
+        column("FAIL_TO_PASS", '["t1"]', '["t2", "t3"]'),
+        column("PASS_TO_PASS", "[]", "[]"),
+      ],
+    });
+    await writeFile(at("test-00000-of-00001.parquet"), Buffer.from(table));
+    expect(await run("reference", "build", at("test-00000-of-00001.parquet"), "--out", at("table-pack"))).toMatchObject(
+      {
+        code: 0,
+        out: expect.stringContaining("2 instances"),
+      },
+    );
+    const instances = await readFile(at("table-pack", "instances.jsonl"), "utf8");
+    expect(
+      instances
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).FAIL_TO_PASS),
+    ).toEqual([["t1"], ["t2", "t3"]]);
   });
 });

@@ -19,6 +19,8 @@ const HELP = `proofboard: derives every number of a submission from its logs.
   attest keygen --name NAME --out DIR                 a key pair for a harness
   attest sign BUNDLE --key PEM --benchmark SLUG --version V [--out FILE]
   attest check BUNDLE --keys FILE --benchmark SLUG --version V [--json]
+  backup DIR                                          a whole installation into a folder (DATABASE_URL, DATA_DIR)
+  restore DIR                                         the same into an empty database
 
 Exit codes: 0 done and claims agree, 1 done with mismatches or blocking flags, 2 input that cannot be used.
 `;

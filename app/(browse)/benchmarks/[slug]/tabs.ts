@@ -1,7 +1,7 @@
 import type { TabLink } from "@/components/ui/tab-nav";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
-export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances";
+export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances" | "/changes";
 
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
 export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
@@ -17,5 +17,6 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
     tabs.push({ href: `${base}/profile`, label: "Profile" });
     tabs.push({ href: `${base}/instances`, label: "Instances", count: String(head.instances) });
   }
+  if (head.acceptsBundles) tabs.push({ href: `${base}/changes`, label: "Changes" });
   return tabs;
 }

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { systemName } from "@/components/leaderboard/ranking-row";
+import { openQuestion } from "@/components/submission/open-question";
 import { DraftBar } from "@/components/submission/draft-bar";
 import { LiveView } from "@/components/submission/live-view";
 import { SubmissionHeader, submissionTabs } from "@/components/submission/submission-header";
 import { Summary } from "@/components/submission/summary";
 import { Tombstone } from "@/components/submission/tombstone";
 import { TroublePanel } from "@/components/submission/trouble-panel";
+import { readSubmissionChanges } from "@/db/read/changes";
 import { readSubmission, readSubmissionHead, readTombstone } from "@/db/read/submission";
 import { readSubmissionLive } from "@/db/read/submission-live";
 import { asAnybody, ownWorld } from "@/app/world";
@@ -37,7 +39,7 @@ export default async function SubmissionPage({ params }: Props) {
   const { ctx, head } = await readFor(id);
   if (head === null || head.state === "withdrawn") {
     const stone = await readTombstone(ctx, id);
-    if (stone !== null) return <Tombstone stone={stone} />;
+    if (stone !== null) return <Tombstone stone={stone} changes={await readSubmissionChanges(asAnybody(ctx), id)} />;
     if (head === null) notFound();
   }
   if (head.state === "received" || head.state === "verifying") {
@@ -61,7 +63,12 @@ export default async function SubmissionPage({ params }: Props) {
   return (
     <>
       <SubmissionHeader head={head} tabs={submissionTabs(head)} current={base} />
-      {head.state === "published" ? null : <DraftBar head={head} />}
+      {head.state === "published" ? null : <DraftBar head={head} asked={openQuestion(page.history)} />}
+      {head.trouble === null ? null : (
+        <div className="mt-4">
+          <TroublePanel trouble={head.trouble} />
+        </div>
+      )}
       <Summary page={page} excerpts={await readExcerpts(ctx, id, page.flags.list)} />
     </>
   );

@@ -3,7 +3,8 @@ import type { LogFile } from "@/components/instance/log-viewer";
 import { orderTests } from "@/components/instance/order-tests";
 import { readResult, type ResultPage } from "@/db/read/result";
 import type { Context } from "@/lib/service/context";
-import { readTrajectorySteps } from "@/lib/service/read-steps";
+import type { ShownPatch } from "@/lib/service/read-patch-pair";
+import { readRunMap, readRunOutline } from "@/lib/service/read-steps";
 import { type TestTable, readTestTable } from "@/lib/service/read-tests";
 
 type TestRow = TestTable["rows"][number];
@@ -13,6 +14,9 @@ const FIRST = 200;
 /** Rows of one reading; a table is read up to the second number, so that what failed comes first wherever it stands. */
 const AT_ONCE = 5000;
 const MOST = 50_000;
+/** Rows among which the agent's first step is looked for, and events that stand in the page itself. */
+const OPENING_ROWS = 20;
+const FIRST_EVENTS = 60;
 
 /** The result as everybody sees it, else as the person who asks may see it; null when it is not to be seen. */
 export async function readFor(params: Promise<{ readonly id: string; readonly instance: string }>) {
@@ -50,11 +54,34 @@ export function testCounts({ tests }: ResultPage) {
   return { passed: tests.passed, failed: tests.failed.length, missing: tests.missing.length };
 }
 
-/** Steps in the stored trajectory, messages of the system and the user included; 0 when there is none. */
-export async function countSteps(ctx: Context, result: ResultPage): Promise<number> {
+/** What the viewer needs at once of a stored run: its map, where it opens, its first events; null without a run. */
+export async function readRun(ctx: Context, result: ResultPage) {
   const { submissionId, instanceId, trajectory } = result;
-  if (trajectory === null || trajectory.pages === "") return 0;
-  return (await readTrajectorySteps({ ctx, input: { submissionId, instanceId, from: 1, count: 1 } })).total;
+  const address = { submissionId, instanceId };
+  if (trajectory === null || trajectory.pages === "") return null;
+  const map = await readRunMap({ ctx, input: address });
+  if (map === null || map.steps === 0) return null;
+  const { rows } = await readRunOutline({ ctx, input: { ...address, from: 1, count: OPENING_ROWS, kinds: null } });
+  const counts = new Map<string, number>();
+  for (const { kind } of trajectory.events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return {
+    run: trajectory,
+    viewer: {
+      ...address,
+      map,
+      opening: rows.find((row) => row.role === "agent")?.step ?? 1,
+      events: {
+        first: trajectory.events.slice(0, FIRST_EVENTS),
+        total: trajectory.events.length,
+        kinds: [...counts].map(([kind, count]) => ({ kind, count })),
+      },
+    },
+  };
+}
+
+/** Lines that a patch changes; null without one. */
+export function linesOfPatch(patch: ShownPatch | null): number | null {
+  return patch === null ? null : patch.files.reduce((sum, file) => sum + file.added + file.deleted, 0);
 }
 
 /** The kept files of an instance with the lines on which the verdict rests, in the order of their weight. */

@@ -8,9 +8,11 @@ import { ResultHeader } from "@/components/instance/result-header";
 import { TestTable } from "@/components/instance/test-table";
 import { touchedFiles } from "@/components/instance/touched-files";
 import { FlagList } from "@/components/submission/flag-list";
+import { RunCost } from "@/components/trajectory/run-cost";
 import { TrajectoryViewer } from "@/components/trajectory/viewer";
+import { countText } from "@/lib/display/number-text";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
-import { countSteps, logFiles, readFirstTests, readFor, testCounts } from "./evidence";
+import { linesOfPatch, logFiles, readFirstTests, readFor, readRun, testCounts } from "./evidence";
 
 export const dynamic = "force-dynamic";
 
@@ -28,12 +30,11 @@ export default async function ResultPage(props: Props) {
   if (found === null) notFound();
   const { ctx, result } = found;
   const input = { submissionId: result.submissionId, instanceId: result.instanceId };
-  const [tests, { agent, gold }, steps] = await Promise.all([
+  const [tests, { agent, gold }, shown] = await Promise.all([
     readFirstTests(ctx, input),
     readPatchPair({ ctx, input }),
-    countSteps(ctx, result),
+    readRun(ctx, result),
   ]);
-  const { trajectory } = result;
   const read = result.filesTouched?.read ?? [];
   return (
     <>
@@ -51,17 +52,13 @@ export default async function ResultPage(props: Props) {
         <FlagList submissionId={input.submissionId} flags={result.flags} total={result.flags.length} excerpts={[]} />
       )}
       <PatchBesideGold agent={agent} gold={gold} />
-      {trajectory === null || steps === 0 ? null : (
+      {shown === null ? null : (
         <section className="sec" id="trajectory">
           <h2>
-            Trajectory <span className="font-normal text-ink-3">{steps} steps</span>
+            Trajectory <span className="font-normal text-ink-3">{countText(shown.viewer.map.steps)} steps</span>
           </h2>
-          <TrajectoryViewer
-            {...input}
-            total={steps}
-            events={trajectory.events}
-            files={touchedFiles(agent, gold, read)}
-          />
+          <RunCost run={shown.run} />
+          <TrajectoryViewer {...shown.viewer} files={touchedFiles(agent, gold, read)} goldLines={linesOfPatch(gold)} />
         </section>
       )}
       {result.footprint === null ? null : (
