@@ -11,6 +11,7 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs", title: "How a number is derived" },
       { href: "/docs/bundles", title: "Bundles and layouts" },
       { href: "/docs/benchmarks", title: "Bring a benchmark" },
+      { href: "/docs/ci", title: "Verify in CI" },
     ],
   },
   {
@@ -27,5 +28,9 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/numbers", title: "Rate, interval, rank" },
       { href: "/docs/limits", title: "Limits" },
     ],
+  },
+  {
+    name: "Running it",
+    pages: [{ href: "/docs/operations", title: "Operations" }],
   },
 ];

@@ -22,7 +22,15 @@ function EvidenceLink({ row, href }: { row: InstancePage["verdicts"][number]; hr
 }
 
 /** The verdict of every published system on one instance, the best ranked first. */
-export function SystemVerdicts({ instanceId, rows }: { instanceId: string; rows: InstancePage["verdicts"] }) {
+export function SystemVerdicts({
+  slug,
+  instanceId,
+  rows,
+}: {
+  slug: string;
+  instanceId: string;
+  rows: InstancePage["verdicts"];
+}) {
   const solved = rows.filter((row) => row.verdict === "resolved").length;
   return (
     <section className="sec">
@@ -30,6 +38,11 @@ export function SystemVerdicts({ instanceId, rows }: { instanceId: string; rows:
         <h2>
           Every system <span>{rows.length === 0 ? "" : `${solved} of ${rows.length} resolve it`}</span>
         </h2>
+        {rows.length < 2 ? null : (
+          <Link href={`/compare/${slug}/${encodeURIComponent(instanceId)}`} prefetch={false} className="link text-13">
+            Compare two runs step by step
+          </Link>
+        )}
       </div>
       {rows.length === 0 ? (
         <EmptyState title="No published system has a result here yet">

@@ -37,44 +37,54 @@ function ManyMarks({ marks, width }: { marks: readonly TestMark[]; width: number
   );
 }
 
-/** The whole run as bars from a common baseline, test verdicts under them, the current step framed. A click goes there. */
+/** What a strip says in words. */
+function stripWords(map: TrajectoryMap, marks: readonly TestMark[], current: number | null): string {
+  const failed = marks.filter((mark) => mark.failed).length;
+  const tests =
+    marks.length === 0 ? "No test run." : `Test runs at ${marks.length} places, ${failed} of them with failures.`;
+  return `${countText(map.steps)} steps by kind. ${tests}${current === null ? "" : ` Step ${current} is marked.`}`;
+}
+
+/**
+ * The whole run as bars from a common baseline, test verdicts under them, the current step framed. With `onStep` a click
+ * goes there.
+ */
 export function StepStrip({
   map,
   current,
   onStep,
 }: {
   map: TrajectoryMap;
-  current: number;
-  onStep: (step: number) => void;
+  current: number | null;
+  onStep?: (step: number) => void;
 }) {
   const { width, bars, marks } = useMemo(() => prepareStrip(map, (kind) => KIND_LOOKS[kind].height), [map]);
   const share = (buckets: number) => Number(((100 * buckets) / Math.max(1, width)).toFixed(3));
-  const failed = marks.filter((mark) => mark.failed).length;
-  const tests =
-    marks.length === 0 ? "No test run." : `Test runs at ${marks.length} places, ${failed} of them with failures.`;
   return (
     <svg
-      className="strip"
+      className={onStep === undefined ? "strip" : "strip goes"}
       width="100%"
       height={HEIGHT}
       role="img"
-      aria-label={`${countText(map.steps)} steps by kind. ${tests} Step ${current} is marked.`}
+      aria-label={stripWords(map, marks, current)}
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
         const place = (event.clientX - box.left) / Math.max(1, box.width);
-        onStep(stepOfBucket(map, place * width));
+        onStep?.(stepOfBucket(map, place * width));
       }}
     >
-      <rect
-        x={`${share(bucketOfStep(map, current))}%`}
-        width={`${Math.max(0.3, share(1))}%`}
-        y="0"
-        height={HEIGHT}
-        rx="2"
-        fill="var(--accent-soft)"
-        stroke="var(--accent)"
-        strokeWidth="1.5"
-      />
+      {current === null ? null : (
+        <rect
+          x={`${share(bucketOfStep(map, current))}%`}
+          width={`${Math.max(0.3, share(1))}%`}
+          y="0"
+          height={HEIGHT}
+          rx="2"
+          fill="var(--accent-soft)"
+          stroke="var(--accent)"
+          strokeWidth="1.5"
+        />
+      )}
       <svg width="100%" height={BASELINE} viewBox={`0 0 ${Math.max(1, width)} ${BASELINE}`} preserveAspectRatio="none">
         {bars.map(({ kind, path }) => (
           <path key={kind} d={path} fill={KIND_LOOKS[kind].colour} />

@@ -6,7 +6,7 @@ const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["logs", ["logs"]],
   ["bundle", ["bundle"]],
   ["boards", ["boards"]],
-  ["load", ["load"]],
+  ["load", ["load", "crowd"]],
 ]);
 
 const ENTRY = fileURLToPath(new URL("./run-ts.mjs", import.meta.url));

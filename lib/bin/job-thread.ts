@@ -11,6 +11,7 @@ import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { answerInspection } from "@/lib/service/inspect-upload";
 import { isOutage } from "@/lib/service/outage";
 import { previewCorrection } from "@/lib/service/preview-correction";
+import { inSpan } from "@/lib/service/trace";
 import { verifySubmission } from "@/lib/service/verify-submission";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { inspectBundle } from "@/lib/verify/inspect-bundle";
@@ -46,17 +47,15 @@ async function run(job: ThreadJob): Promise<void> {
     await previewCorrection({ ctx, input: preview });
     return;
   }
-  await verifySubmission({
-    ctx,
-    input: {
-      submissionId: job.submissionId,
-      engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
-      limits: DEFAULT_LIMITS,
-      verify: verifyBundle,
-      engines: code,
-      stop: stop.signal,
-    },
-  });
+  const input = {
+    submissionId: job.submissionId,
+    engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
+    limits: DEFAULT_LIMITS,
+    verify: verifyBundle,
+    engines: code,
+    stop: stop.signal,
+  };
+  await inSpan("verify", { submission: job.submissionId }, () => verifySubmission({ ctx, input }));
 }
 
 /** What can be sent to the parent: an error may hold things that cannot (sockets, functions). */

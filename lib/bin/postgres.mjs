@@ -220,7 +220,7 @@ export async function startPostgres({ dataDir, root = ROOT, temp = false, port }
 
 /**
  * Starts the server and starts it again, on the same port, whenever it dies while it is wanted.
- * @param {{ dataDir: string, root?: string }} input @returns {Promise<Server>}
+ * @param {{ dataDir: string, root?: string }} input @returns {Promise<Server & { pidNow: () => number }>}
  */
 export async function keepPostgres({ dataDir, root = ROOT }) {
   let server = await startPostgres({ dataDir, root });
@@ -240,6 +240,8 @@ export async function keepPostgres({ dataDir, root = ROOT }) {
   }, LOOK_MS);
   return {
     ...server,
+    /** The process of the moment: another one after it was started again. */
+    pidNow: () => server.pid,
     async stop() {
       stopping = true;
       clearInterval(timer);

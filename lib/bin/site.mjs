@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import next from "next";
 import { readBuildFacts } from "../serve/build-facts.mjs";
 import { openSite } from "../serve/site.mjs";
+import { metricsPlace } from "./metrics-place.mjs";
 import { warn } from "./say.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,6 +31,7 @@ const site = await openSite({
   encrypted: process.env["NEXTAUTH_URL"]?.startsWith("https:") ?? false,
   sharedSeconds: Number(process.env["SHARED_CACHE_SECONDS"] || 0),
   proxies: Number(process.env["TRUSTED_PROXIES"] || 0),
+  metricsAt: metricsPlace("METRICS_PORT"),
   next: app.getRequestHandler(),
   warn,
 });

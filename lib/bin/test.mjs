@@ -4,10 +4,11 @@
  * (`, N skipped` may follow). `npm test -- unit db` runs only these parts. Plain node: nothing but built-in modules may be
  * imported before the installation.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runBrowser, waitForContent } from "./browser-run.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { createDatabase, startTempPostgres } from "./postgres.mjs";
@@ -15,14 +16,13 @@ import { runToEnd } from "./processes.mjs";
 import { Trouble, say, step, tell } from "./say.mjs";
 import { freeAddress } from "./address.mjs";
 import { startStack } from "./stack.mjs";
-import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from "./tally.mjs";
+import { lastLine, sum, tallyOfVitest } from "./tally.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const VITEST_PARTS = ["unit", "db", "golden"];
 /** Parts that need the running site. */
 const SITE_PARTS = ["site", "browser"];
 const PARTS = [...VITEST_PARTS, ...SITE_PARTS];
-const E2E_CONFIG = "e2e/playwright.config.ts";
 
 const ending = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => ending.abort());
@@ -44,40 +44,6 @@ async function runVitest(part, work, env) {
   return tallyOfVitest(report, code);
 }
 
-/** Waits until the demo content is verified, so that every page has rows; gives up quietly, the tests will tell. */
-async function waitForContent(databaseUrl) {
-  const { default: postgres } = await import("postgres");
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    for (let attempt = 0; attempt < 240 && !ending.signal.aborted; attempt += 1) {
-      const [row] = await sql`
-        select (select count(*) from submissions where state in ('received', 'verifying'))
-          + (select count(*) from graphile_worker.jobs) as waiting`;
-      if (Number(row?.waiting) === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  } finally {
-    await sql.end({ timeout: 2 });
-  }
-}
-
-async function runBrowser(work, env) {
-  if (!existsSync(join(ROOT, E2E_CONFIG))) {
-    say("no browser tests here");
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
-  say(`browser tests on ${env.BASE_URL}`);
-  const report = join(work, "browser.json");
-  const cli = join(ROOT, "node_modules/@playwright/test/cli.js");
-  const args = [cli, "test", "--config", E2E_CONFIG, "--reporter=list,json"];
-  const code = await runToEnd(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    signal: ending.signal,
-  });
-  return tallyOfPlaywright(report, code);
-}
-
 /** Builds and starts the site on a database of its own, with the demo content verified, and runs the parts that ask it. */
 async function runSite(parts, work, server) {
   const chromium = await ensureChromium(ROOT, ending.signal);
@@ -97,7 +63,7 @@ async function runSite(parts, work, server) {
   });
   const tallies = [];
   try {
-    await step("waiting for the demo content to be verified", () => waitForContent(databaseUrl));
+    await step("waiting for the demo content to be verified", () => waitForContent(databaseUrl, ending.signal));
     const env = {
       ...process.env,
       BASE_URL: address.url,
@@ -109,7 +75,8 @@ async function runSite(parts, work, server) {
       SITE_PID: String(stack.sitePid()),
     };
     if (parts.includes("site")) tallies.push(await runVitest("site", work, env));
-    if (parts.includes("browser") && !ending.signal.aborted) tallies.push(await runBrowser(work, env));
+    if (parts.includes("browser") && !ending.signal.aborted)
+      tallies.push(await runBrowser({ root: ROOT, work, env, signal: ending.signal }));
   } finally {
     await stack.stop();
   }

@@ -5,8 +5,10 @@ import { env } from "@/lib/env";
 import { finishReverification } from "@/lib/service/finish-reverification";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
 import { type RunEnding, settleInspectJob, settlePreviewJob, settleVerifyJob } from "@/lib/service/settle-job";
+import { inSpan } from "@/lib/service/trace";
 import type { ThreadJob } from "./job-thread";
 import type { JobThreads } from "./job-threads";
+import type { WorkerMetrics } from "./worker-metrics";
 import type { World } from "./world";
 
 const verifyPayload = z.object({ submissionId: z.string(), breaks: z.int().default(0) });
@@ -16,7 +18,7 @@ const finishPayload = z.object({ reverificationId: z.int() });
 const boardPayload = z.object({ benchmarkSlug: z.string() });
 
 /** What the worker can do, by task name. Bundles are read in `threads`, boards are computed here. */
-export function workerTasks(world: World, threads: JobThreads): TaskList {
+export function workerTasks(world: World, threads: JobThreads, metrics: WorkerMetrics): TaskList {
   const { log } = world.context();
 
   async function run(job: ThreadJob): Promise<RunEnding> {
@@ -28,7 +30,9 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
       log.error({ err: error, job }, "a job could not run to its end");
       ending = "broken";
     }
-    log.info({ job, ending, ms: Date.now() - from }, "job ended");
+    const ms = Date.now() - from;
+    metrics.jobEnded(job.task, ending, ms / 1000);
+    log.info({ job, ending, ms }, "job ended");
     return ending;
   }
 
@@ -56,7 +60,10 @@ export function workerTasks(world: World, threads: JobThreads): TaskList {
     async [REBUILD_TASK](payload) {
       const { benchmarkSlug } = boardPayload.parse(payload);
       const from = Date.now();
-      const snapshot = await rebuildBoard({ ctx: world.context(), input: { benchmarkSlug } });
+      const snapshot = await inSpan("board", { benchmark: benchmarkSlug }, () =>
+        rebuildBoard({ ctx: world.context(), input: { benchmarkSlug } }),
+      );
+      metrics.jobEnded(REBUILD_TASK, "done", (Date.now() - from) / 1000);
       log.info({ benchmarkSlug, rows: snapshot?.rows.length ?? 0, ms: Date.now() - from }, "board computed");
     },
   };

@@ -16,6 +16,7 @@ import { sweepStore } from "@/lib/service/sweep-store";
 import { jobThreads } from "./job-threads";
 import { isAlive } from "./processes.mjs";
 import { openWorld } from "./world";
+import { tellMetrics, workerMetrics } from "./worker-metrics";
 import { workerTasks } from "./worker-tasks";
 
 const BEAT_MS = 5000;
@@ -36,6 +37,8 @@ const workerId = randomId();
 const host = hostname();
 const stop = new AbortController();
 const threads = jobThreads(stop.signal, (error) => log.warn({ err: error }, "a job has to wait"));
+const metrics = workerMetrics();
+const told = await tellMetrics(metrics);
 const lockNames: string[] = [];
 
 async function guarded(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -81,7 +84,7 @@ const runner = await run({
   pollInterval: 1000,
   noHandleSignals: true,
   parsedCronItems: [],
-  taskList: workerTasks(world, threads),
+  taskList: workerTasks(world, threads, metrics),
   events,
   logger: new Logger((scope) => (level, message) => {
     if (level === "error") log.error({ scope }, message);
@@ -108,6 +111,7 @@ async function end(why: string): Promise<void> {
   await guarded("stopping", () => runner.stop());
   await guarded("ending the threads", () => threads.close());
   await guarded("taking the heartbeat back", () => dropBeat(db, workerId));
+  await guarded("closing the metrics", () => told.close());
   await guarded("closing", () => world.close());
   process.exit(0);
 }

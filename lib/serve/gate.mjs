@@ -5,6 +5,7 @@
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {import("./site-metrics.mjs").Seen} Seen
  */
 import { randomBytes } from "node:crypto";
 import { ADDRESS_HEADER, clientAddress } from "./client-address.mjs";
@@ -16,12 +17,16 @@ import { THIS_BUILD } from "./route-map.mjs";
 
 /** Names that only the framework or a proxy that we do not have may set. */
 const INTERNAL =
-  /^(x-middleware-|x-invoke-|x-nextjs-|x-prerender-|x-matched-path$|x-forwarded-(host|proto|port|server)$|forwarded$|next-resume$|next-action$|x-http-method-override$|content-security-policy|x-nonce$)/;
+  /^(x-middleware-|x-invoke-|x-nextjs-|x-prerender-|x-matched-path$|x-forwarded-(host|proto|port|server)$|forwarded$|next-resume$|next-action$|x-http-method-override$|content-security-policy|x-nonce$|x-request-id$)/;
 const NONCE_BYTES = 16;
+const REQUEST_ID_BYTES = 12;
 const RETRY_AFTER_S = "5";
 /** The framework's not-found page, stored like any other: its answer is 404 when all is well. */
 const NOT_FOUND = { path: "/_not-found", stands: THIS_BUILD, status: 404 };
 const NO_STORE = { "cache-control": "no-store" };
+
+/** @returns {Seen} */
+const unwatched = () => ({ kind: "none", ready: null });
 
 /** A path with a broken escape means nothing. @param {string} raw */
 function isReadable(raw) {
@@ -36,12 +41,13 @@ function isReadable(raw) {
 /**
  * @param {{ routes: ReturnType<typeof import("./route-map.mjs").routeMap>,
  *   pages: ReturnType<typeof import("./page-cache.mjs").pageCache>, isGone: (stands: string) => boolean,
- *   headers: Record<string, string>, proxies?: number, next: (request: Request, response: Response) => Promise<void> }} input
+ *   headers: Record<string, string>, proxies?: number, next: (request: Request, response: Response) => Promise<void>,
+ *   follow?: (request: Request, response: Response) => Seen }} input
  *   `isGone`: true when it is sure that there is no such board; `headers`: those of every answer; `proxies`: how many of our own
- *   stand in front
+ *   stand in front; `follow`: measures requests
  * @returns {(request: Request, response: Response) => Promise<void>} never rejects
  */
-export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next }) {
+export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next, follow = unwatched }) {
   /** @param {Response} response @param {number} status @param {string} text @param {Record<string, string>} [more] */
   const plain = (response, status, text, more = {}) => {
     response.writeHead(status, { ...headers, "content-type": "text/plain; charset=utf-8", ...NO_STORE, ...more });
@@ -76,9 +82,9 @@ export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next })
 
   /**
    * @param {Request} request @param {Response} response @param {string} query with its question mark, or ""
-   * @param {import("./page-cache.mjs").Target} target
+   * @param {import("./page-cache.mjs").Target} target @param {Seen} seen
    */
-  const publicPage = async (request, response, query, target) => {
+  const publicPage = async (request, response, query, target, seen) => {
     const rsc = request.headers["rsc"] !== undefined;
     if (request.headers["next-router-segment-prefetch"] !== undefined) {
       response.writeHead(204, { ...headers, ...NO_STORE });
@@ -96,6 +102,7 @@ export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next })
     const variant = rsc ? "rsc" : "html";
     const instead = rsc === marked ? {} : NO_STORE;
     const page = pages.ready(target, variant);
+    seen.ready = page !== null;
     if (page !== null) {
       sendPage(request, response, page, instead);
       return;
@@ -121,9 +128,11 @@ export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next })
     await pass(request, response);
   };
 
-  /** @param {Request} request @param {Response} response */
-  const serve = async (request, response) => {
+  /** @param {Request} request @param {Response} response @param {Seen} seen */
+  const serve = async (request, response, seen) => {
     for (const name of Object.keys(request.headers)) if (INTERNAL.test(name)) delete request.headers[name];
+    // One id from the door to the last line of the log.
+    request.headers["x-request-id"] = randomBytes(REQUEST_ID_BYTES).toString("hex");
     request.headers[ADDRESS_HEADER] = clientAddress(request, proxies);
     const url = request.url ?? "";
     const mark = url.indexOf("?");
@@ -135,9 +144,11 @@ export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next })
     }
     const { path, segments } = plainly;
     if (segments[0] === "_next") {
+      seen.kind = "asset";
       return segments[1] === "static" && !plainly.slashed ? pass(request, response) : notFound(request, response, "");
     }
     const place = routes.at(segments);
+    seen.kind = place.kind;
     if (place.kind === "none") return notFound(request, response, path);
     if (place.kind === "handler") return pass(request, response);
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -149,12 +160,12 @@ export function frontDoor({ routes, pages, isGone, headers, proxies = 0, next })
       return;
     }
     if (place.kind === "private") return privatePage(request, response);
-    return publicPage(request, response, query, { path, stands: place.stands });
+    return publicPage(request, response, query, { path, stands: place.stands }, seen);
   };
 
   return async (request, response) => {
     try {
-      await serve(request, response);
+      await serve(request, response, follow(request, response));
     } catch {
       if (response.headersSent) response.destroy();
       else later(response);

@@ -14,7 +14,10 @@ import { providePageVersions } from "./page-versions.mjs";
 import { plainPath } from "./plain-path.mjs";
 import { EVERY_BOARD, routeMap, THIS_BUILD } from "./route-map.mjs";
 import { saySparsely } from "./say-sparsely.mjs";
+import { queueMetrics } from "./queue-metrics.mjs";
 import { securityHeaders } from "./security-headers.mjs";
+import { serveMetrics } from "./metrics-server.mjs";
+import { siteMetrics } from "./site-metrics.mjs";
 
 const BUDGET_BYTES = 64 * 1024 * 1024;
 const REST_MS = 10_000;
@@ -34,9 +37,20 @@ function cacheControlOf(sharedSeconds) {
  * @param {{ facts: import("./route-map.mjs").BuildFacts, databaseUrl: string, encrypted: boolean, sharedSeconds: number,
  *   proxies: number,
  *   next: (request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>,
+ *   metricsAt?: { port: number, host: string, token: string | null } | null,
  *   warn: (text: string) => void }} input
+ *   `metricsAt`: where Prometheus asks; nowhere without it
  */
-export async function openSite({ facts, databaseUrl, encrypted, sharedSeconds, proxies, next, warn }) {
+export async function openSite({
+  facts,
+  databaseUrl,
+  encrypted,
+  sharedSeconds,
+  proxies,
+  metricsAt = null,
+  next,
+  warn,
+}) {
   const tell = saySparsely(warn, REST_MS);
   const routes = routeMap(facts);
   const feed = boardFeed(databaseUrl);
@@ -67,10 +81,13 @@ export async function openSite({ facts, databaseUrl, encrypted, sharedSeconds, p
   /** @param {string} stands */
   const isGone = (stands) => stands !== THIS_BUILD && versions.known() && versions.of(stands) === undefined;
   const warm = keepWarm({ pages, versions });
+  const metrics = siteMetrics();
+  const queue = metricsAt === null ? null : queueMetrics(metrics.registry, databaseUrl);
+  const told = metricsAt === null ? null : await serveMetrics({ ...metricsAt, registry: metrics.registry });
   const until = Date.now() + FIRST_READING_MS;
   while (!versions.known() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   return {
-    serve: frontDoor({ routes, pages, isGone, headers, proxies, next }),
+    serve: frontDoor({ routes, pages, isGone, headers, proxies, next, follow: metrics.follow }),
     /** Renders the first pages ahead of their readers. */
     warm: warm.start,
     async close() {
@@ -78,6 +95,8 @@ export async function openSite({ facts, databaseUrl, encrypted, sharedSeconds, p
       pages.close();
       versions.stop();
       inner.close();
+      await told?.close();
+      await queue?.close();
       await feed.close();
     },
   };

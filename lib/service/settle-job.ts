@@ -70,5 +70,6 @@ export async function settlePreviewJob(
 ): Promise<void> {
   if (ending === "stopped") await repeatPreview(ctx, correctionId);
   if (ending === "out-of-memory") await endPreview(ctx, correctionId, outOfMemory(heapMb).message);
-  if (ending === "outage") await endPreview(ctx, correctionId, INTERNAL_TROUBLE.message);
+  if (ending === "broken") await endPreview(ctx, correctionId, INTERNAL_TROUBLE.message);
+  if (ending === "outage") throw new AppError("unavailable", "The preview cannot be computed now.");
 }

@@ -1,3 +1,4 @@
+import type { Db } from "@/db/client";
 import { readActivePrices } from "@/db/read/active-prices";
 import { readRegisteredKeys } from "@/db/read/harness-keys";
 import { readReference } from "@/db/read/reference";
@@ -175,6 +176,7 @@ async function conclude(
   return ctx.db.transaction(async (db) => {
     const now = await lockSubmission(db, submission.id);
     if (now === null || !RUNNING.includes(now.state)) return "skipped";
+    if (now.verifiedAt?.getTime() !== submission.verifiedAt?.getTime()) return overtaken(db, now);
     const staged = await readStaged(db, submission.id);
     const blobs = new Map(staged.results.map((row) => [row.instanceId, row]));
     const stamp = { engineVersion: report.engine.version, derivedAt: ctx.now };
@@ -226,6 +228,13 @@ async function conclude(
     else if (benchmark?.policy === "at-once") await publishLocked(db, now, WORKER, ctx.now);
     return "done";
   });
+}
+
+/** Another worker ended the same verification meanwhile: its results stand, and what this run left is cleared away. */
+async function overtaken(db: Db, now: SubmissionRow): Promise<VerifyEnding> {
+  await clearStaged(db, now.id);
+  await updateSubmission(db, now.id, { progress: { ...(now.progress ?? QUEUED), stage: "done" } });
+  return "skipped";
 }
 
 class Interrupted extends Error {

@@ -1,10 +1,9 @@
 import { blobDir, env } from "@/lib/env";
 import type { BlobStore } from "./blob-store";
 import { folderStore } from "./folder-store";
-import { s3Store } from "./s3-store";
+import { ensureBucket, type S3Place, s3Store } from "./s3-store";
 
-/** The store of this installation: the bucket of S3_BUCKET, else a folder of DATA_DIR. */
-export function openStore(): BlobStore {
+function bucketOfEnv(): S3Place | null {
   const {
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
@@ -13,6 +12,17 @@ export function openStore(): BlobStore {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     S3_PREFIX: prefix,
   } = env();
-  if (bucket === undefined) return folderStore(blobDir());
-  return s3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey, prefix });
+  return bucket === undefined ? null : { bucket, endpoint, region, accessKeyId, secretAccessKey, prefix };
+}
+
+/** The store of this installation: the bucket of S3_BUCKET, else a folder of DATA_DIR. */
+export function openStore(): BlobStore {
+  const place = bucketOfEnv();
+  return place === null ? folderStore(blobDir()) : s3Store(place);
+}
+
+/** Makes the bucket of this installation if there is none; beside every migration. */
+export async function prepareStore(): Promise<void> {
+  const place = bucketOfEnv();
+  if (place !== null) await ensureBucket(place);
 }

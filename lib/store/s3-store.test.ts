@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putBlob, readBlob } from "./blob-store";
 import { S3_BUCKET, S3_KEY, startS3Server } from "./s3-server.mjs";
-import { s3Store } from "./s3-store";
+import { ensureBucket, s3Store } from "./s3-store";
 import { describeStore } from "./store-contract";
 
 let folder = "";
@@ -30,6 +30,15 @@ describe("the S3 store", () => {
   it("keeps installations that share a bucket apart", async () => {
     const { key } = await putBlob(storeAt(server.endpoint, "one/"), [Buffer.from("mine")]);
     expect(await storeAt(server.endpoint, "two/").has(key)).toBe(false);
+  });
+
+  it("makes the bucket where there is none, and leaves one that is there alone", async () => {
+    const place = { ...keys, bucket: "made-later", endpoint: server.endpoint, prefix: "" };
+    await expect(s3Store(place).check()).rejects.toMatchObject({ code: "blob-missing" });
+    await ensureBucket(place);
+    const { key } = await putBlob(s3Store(place), [Buffer.from("kept")]);
+    await ensureBucket(place);
+    expect(await s3Store(place).has(key)).toBe(true);
   });
 
   it("says unavailable when nobody listens, and when the store answers with trouble of its own", async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import {
   CopyObjectCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -53,6 +54,20 @@ function clientOf(place: S3Place): S3Client {
       ? {}
       : { credentials: { accessKeyId, secretAccessKey } }),
   });
+}
+
+/** Makes the bucket where there is none yet. Errors: `unavailable`. */
+export async function ensureBucket(place: S3Place): Promise<void> {
+  const client = clientOf(place);
+  await inStoreWords(async () => {
+    try {
+      await client.send(new HeadBucketCommand({ Bucket: place.bucket }));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await client.send(new CreateBucketCommand({ Bucket: place.bucket }));
+    }
+  });
+  client.destroy();
 }
 
 /**

@@ -6,6 +6,7 @@ import { limitRate } from "@/lib/service/limit-rate";
 import { logger } from "@/lib/service/log";
 import { randomId } from "@/lib/service/new-id";
 import { siteContext } from "@/lib/service/site-context";
+import { inSpan } from "@/lib/service/trace";
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   "bad-request": 400,
@@ -58,14 +59,17 @@ async function serve<P>(
   handler: Handler<P>,
   check: (request: Request) => void,
 ): Promise<Response> {
-  const requestId = randomId();
+  // Set by the front door; nobody outside can choose it.
+  const requestId = request.headers.get("x-request-id") ?? randomId();
   const from = performance.now();
   const log = logger("api").child({ requestId, method: request.method, path: new URL(request.url).pathname });
   let response: Response;
   try {
     check(request);
     const [params, ctx] = await Promise.all([segment.params, siteContext(requestId)]);
-    response = await handler({ request, params, ctx });
+    response = await inSpan(`${request.method} api`, { "request.id": requestId }, () =>
+      handler({ request, params, ctx }),
+    );
   } catch (error) {
     response = errorResponse(error, requestId);
     if (response.status >= 500) log.error({ err: error }, "request failed");

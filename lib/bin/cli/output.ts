@@ -4,6 +4,7 @@ const HELP = `proofboard: derives every number of a submission from its logs.
 
   inspect BUNDLE... [--json]                          what is inside, no verdicts
   verify BUNDLE [--reference PACK] [--keys FILE] [--json] [--html FILE]   the report
+      [--report FILE] [--summary FILE] [--annotations]   for pipelines: JSON, Markdown, GitHub annotations
   reverify REPORT BUNDLE|REPORT [--reference PACK] [--json]   verdicts that are others now, and why
   reproduce REPORT RERUN --seed S --count N [--json]  agreement of a re-run on a drawn sample
   parse-log LOG... [--runner NAME] [--json]           statuses of one log

@@ -1,17 +1,21 @@
-import { writeFile } from "node:fs/promises";
+import { appendFile, writeFile } from "node:fs/promises";
 import type { Report } from "@/lib/formats/report";
 import { readKeys } from "./attest";
 import { print, printJson, usage } from "./output";
 import { htmlReport } from "./report-html";
+import { annotations, markdownSummary } from "./summary";
 import { verifyPath } from "./verify-path";
 import { parseWords } from "./words";
 
-/** `proofboard verify BUNDLE [--reference PACK] [--keys FILE] [--json] [--html FILE]`: the report; exit 1 on mismatches or blocking flags. */
+/** `proofboard verify BUNDLE [--reference PACK] [--keys FILE] [--json] [--html FILE] [--report FILE] [--summary FILE] [--annotations]`: the report; exit 1 on mismatches or blocking flags. */
 export async function runVerify(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseWords(words, {
     json: { type: "boolean", default: false },
     reference: { type: "string" },
     html: { type: "string" },
+    report: { type: "string" },
+    summary: { type: "string" },
+    annotations: { type: "boolean", default: false },
     keys: { type: "string" },
   });
   const [path, ...more] = positionals;
@@ -21,8 +25,12 @@ export async function runVerify(words: readonly string[]): Promise<number> {
     ...(typeof values.keys === "string" ? { keys: await readKeys(values.keys) } : {}),
   });
   if (typeof values.html === "string") await writeFile(values.html, htmlReport(report));
+  if (typeof values.report === "string") await writeFile(values.report, `${JSON.stringify(report)}\n`);
+  // Appended: a pipeline gives every step of a job the same file.
+  if (typeof values.summary === "string") await appendFile(values.summary, markdownSummary(report));
   if (values.json === true) printJson(report);
   else describe(path, report);
+  if (values.annotations === true) for (const line of annotations(report)) print(line);
   return exitCode(report);
 }
 

@@ -48,7 +48,7 @@ export default async function TaskPage(props: Props) {
   return (
     <>
       <TaskHeader task={task} />
-      <SystemVerdicts instanceId={task.instanceId} rows={task.verdicts} />
+      <SystemVerdicts slug={task.slug} instanceId={task.instanceId} rows={task.verdicts} />
       <div className="sec grid-21">
         <section className="min-w-0">
           <div className="sec-h">
