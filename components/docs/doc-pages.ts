@@ -10,6 +10,7 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     pages: [
       { href: "/docs", title: "How a number is derived" },
       { href: "/docs/bundles", title: "Bundles and layouts" },
+      { href: "/docs/uploads", title: "Upload with a script" },
       { href: "/docs/benchmarks", title: "Bring a benchmark" },
       { href: "/docs/ci", title: "Verify in CI" },
     ],
@@ -27,6 +28,13 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     pages: [
       { href: "/docs/numbers", title: "Rate, interval, rank" },
       { href: "/docs/limits", title: "Limits" },
+    ],
+  },
+  {
+    name: "Trust",
+    pages: [
+      { href: "/docs/rights", title: "Roles and rights" },
+      { href: "/docs/security", title: "Security" },
     ],
   },
   {

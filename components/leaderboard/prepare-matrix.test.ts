@@ -11,6 +11,7 @@ const task = (instanceId: string, language: string) => ({
   goldFiles: 1,
   goldAdded: 2,
   goldDeleted: 1,
+  item: null,
 });
 const system = (submissionId: string, verdicts: string) => ({
   submissionId,
@@ -24,6 +25,7 @@ const system = (submissionId: string, verdicts: string) => ({
 const input: InstanceMatrix = {
   tasks: [task("a", "python"), task("b", "python"), task("c", "go"), task("d", "go")],
   systems: [system("x", "rrum"), system("y", "ruuv")],
+  stability: null,
 };
 
 describe("short names", () => {

@@ -1,6 +1,7 @@
 import type { BenchmarkBoard, ReportedRow } from "@/db/read/benchmark-board";
 import type { BoardRow } from "@/lib/formats/board";
 import { wilsonInterval } from "@/lib/stats/wilson";
+import { lintPrinted } from "./lint-printed";
 import type { RankingRow } from "./ranking-row";
 
 type Links = BenchmarkBoard["links"][number];
@@ -39,24 +40,29 @@ function derivedRow(row: BoardRow, links: Links | undefined): RankingRow {
     costPerResolved: row.costPerResolved,
     steps: row.meanSteps,
     stepsN: row.stepsN,
+    seconds: row.meanSeconds,
+    secondsN: row.secondsN,
     inputTokens: row.inputTokens,
     outputTokens: row.outputTokens,
     openFlags: row.openFlags.block + row.openFlags.warn,
     blockFlags: row.openFlags.block,
     claimDiffers: row.claimDiffers,
     noEvidence: row.unverified + row.missing,
+    failures: row.failures,
     printed: [],
+    lint: null,
     source: null,
     site: site ?? null,
-    hasRuns: links?.hasRuns ?? false,
+    hasRuns: row.hasRuns,
   };
 }
 
-function reportedRow(row: ReportedRow, size: number): RankingRow {
+function reportedRow(row: ReportedRow, size: number, sizes: ReadonlyMap<string, number>): RankingRow {
   const n = row.total ?? size;
   const counted = row.resolved !== null && n > 0 && row.resolved <= n;
   const interval = counted && row.resolved !== null ? wilsonInterval(row.resolved, n) : null;
   const cost = printedNumber(row.costUsd);
+  const printed = Object.entries(row.printed).map(([column, text]) => ({ column, text }));
   return {
     key: `reported-${row.id}`,
     kind: "reported",
@@ -83,17 +89,32 @@ function reportedRow(row: ReportedRow, size: number): RankingRow {
     costPerResolved: cost !== null && row.resolved !== null && row.resolved > 0 ? (cost * n) / row.resolved : null,
     steps: printedNumber(row.steps),
     stepsN: row.steps === null ? 0 : n,
+    seconds: null,
+    secondsN: 0,
     inputTokens: null,
     outputTokens: null,
     openFlags: 0,
     blockFlags: 0,
     claimDiffers: false,
     noEvidence: 0,
-    printed: Object.entries(row.printed).map(([column, text]) => ({ column, text })),
+    failures: {},
+    printed,
+    lint: lintPrinted({ printed, n }, sizes),
     source: { label: row.source, url: row.sourceUrl },
     site: null,
     hasRuns: false,
   };
+}
+
+/** Instances by language, as the papers' own counts give them. */
+function languageSizes(reported: readonly ReportedRow[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const row of reported) {
+    for (const [name, { n }] of Object.entries(row.languages)) {
+      sizes.set(name.toLowerCase(), Math.max(n, sizes.get(name.toLowerCase()) ?? 0));
+    }
+  }
+  return sizes;
 }
 
 /** All rows of a ranking: derived ones in rank order, reported ones after them. Sorting by rate interleaves them. */
@@ -102,5 +123,6 @@ export function prepareRanking(board: BenchmarkBoard, size: number): readonly Ra
   const derived = [...(board.board?.snapshot.rows ?? [])]
     .sort((a, b) => a.rank - b.rank)
     .map((row) => derivedRow(row, links.get(row.submissionId)));
-  return [...derived, ...board.reported.map((row) => reportedRow(row, size))];
+  const sizes = languageSizes(board.reported);
+  return [...derived, ...board.reported.map((row) => reportedRow(row, size, sizes))];
 }

@@ -8,9 +8,11 @@ import { Icon } from "@/components/ui/icon";
 import { SafeLink } from "@/components/ui/safe-link";
 import { TrustMark } from "@/components/ui/trust-mark";
 import { ABSENT, decimalText } from "@/lib/display/number-text";
-import { dateText } from "@/lib/display/time-text";
+import { dateText, durationText } from "@/lib/display/time-text";
 import { trustRank } from "@/lib/formats/trust";
+import { FailureBar, failureWords } from "./failure-bar";
 import { IntervalCell, IntervalHead } from "./interval-cell";
+import type { PrintedLint } from "./lint-printed";
 import { RankCell } from "./rank-cell";
 import type { RankingRow } from "./ranking-row";
 import { systemName } from "./ranking-row";
@@ -49,6 +51,24 @@ function TrustCell({ row }: { row: RankingRow }) {
         ) : null}
       </span>
       {row.source === null ? null : <div className="second">{row.source.label}</div>}
+      {row.lint === null ? null : <LintNote lint={row.lint} />}
+    </div>
+  );
+}
+
+/** Whether whole counts stand behind the printed percentages of a reported row. */
+function LintNote({ lint }: { lint: PrintedLint }) {
+  if (lint.findings.length > 0) {
+    return (
+      <div className="second text-flagged" title={lint.findings.join("; ")}>
+        <Glyph name="flagged" /> {lint.findings[0]}
+        {lint.findings.length > 1 ? ` and ${lint.findings.length - 1} more` : ""}
+      </div>
+    );
+  }
+  return (
+    <div className="second">
+      {lint.checked === 0 ? "no counts to check" : `${lint.checked} cells are possible counts`}
     </div>
   );
 }
@@ -164,6 +184,14 @@ function figureColumns(rows: readonly RankingRow[], size: number): readonly Tabl
       cell: (row) => <span title={partial(row.stepsN, size)}>{decimalText(row.steps, 1)}</span>,
     },
     {
+      id: "time",
+      label: "Time",
+      align: "right",
+      sort: (row) => row.seconds,
+      csv: (row) => row.seconds,
+      cell: (row) => <span title={partial(row.secondsN, size)}>{durationText(row.seconds)}</span>,
+    },
+    {
       id: "tokens",
       label: "Tokens in",
       align: "right",
@@ -230,6 +258,16 @@ export function rankingColumns(
             align: "right" as const,
             csv: (row: RankingRow) => row.n,
             cell: (row: RankingRow) => row.n,
+          },
+        ]
+      : []),
+    ...(ranked > 0
+      ? [
+          {
+            id: "fails",
+            label: "Not resolved because",
+            csv: (row: RankingRow) => failureWords(row.failures),
+            cell: (row: RankingRow) => <FailureBar failures={row.failures} />,
           },
         ]
       : []),

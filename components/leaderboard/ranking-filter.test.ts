@@ -1,46 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { familyOf, filterRanking, readFilter } from "./ranking-filter";
-import type { RankingRow } from "./ranking-row";
+import { sampleRow } from "./test-row";
 
-const row = (part: Partial<RankingRow>): RankingRow => ({
-  key: "pb-a",
-  kind: "derived",
-  href: "/submissions/pb-a",
-  model: "Model 1",
-  scaffold: "scaffold-a",
-  org: "Example Lab",
-  openWeights: null,
-  effort: "",
-  attempts: "1",
-  date: "2026-11-21",
-  demo: false,
-  rank: 1,
-  shared: false,
-  spread: [1, 2],
-  tied: 1,
-  k: 5,
-  n: 10,
-  lo: 0.2,
-  hi: 0.7,
-  trust: "verified",
-  costUsd: 1,
-  costN: 10,
-  costPerResolved: 2,
-  steps: 20,
-  stepsN: 10,
-  inputTokens: null,
-  outputTokens: null,
-  openFlags: 0,
-  blockFlags: 0,
-  claimDiffers: false,
-  noEvidence: 0,
-  printed: [],
-  source: null,
-  site: null,
-  hasRuns: true,
-  ...part,
-});
+const row = sampleRow;
 
 const filterOf = (search: string) => readFilter(new URLSearchParams(search));
 

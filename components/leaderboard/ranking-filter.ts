@@ -1,4 +1,5 @@
 import { type Trust, TRUST_LEVELS, trustRank } from "@/lib/formats/trust";
+import { isAlike, likeName, type LikeWish, readLike } from "./like-wish";
 import type { RankingRow } from "./ranking-row";
 
 /** What the filter bar of a ranking holds. Empty = everything; the address carries only what differs from that. */
@@ -6,6 +7,11 @@ export interface RankingFilter {
   readonly text: string;
   readonly models: readonly string[];
   readonly scaffolds: readonly string[];
+  readonly efforts: readonly string[];
+  readonly attempts: readonly string[];
+  readonly orgs: readonly string[];
+  /** Rows that share these facets and differ in one: like for like. */
+  readonly like: LikeWish | null;
   readonly weights: "all" | "open" | "closed";
   readonly trust: Trust | null;
   /** Highest average cost, US dollars. */
@@ -33,6 +39,10 @@ export function readFilter(query: URLSearchParams, onlyReported = false): Rankin
     text: (query.get("q") ?? "").slice(0, 100),
     models: listOf(query.get("model")),
     scaffolds: listOf(query.get("scaffold")),
+    efforts: listOf(query.get("effort")),
+    attempts: listOf(query.get("attempts")),
+    orgs: listOf(query.get("org")),
+    like: readLike(query.get("like")),
     weights: weights === "open" || weights === "closed" ? weights : "all",
     trust: TRUST_LEVELS.find((level) => level === query.get("trust") && level !== "reported") ?? null,
     costUsd: Number.isFinite(cost) && cost > 0 ? cost : null,
@@ -59,22 +69,18 @@ function matchesText(row: RankingRow, text: string): boolean {
 /** One predicate a filter, with the words by which an empty table names it. */
 function predicates(filter: RankingFilter): { name: string; key: string; keep: (row: RankingRow) => boolean }[] {
   const list: { name: string; key: string; keep: (row: RankingRow) => boolean }[] = [];
-  const { models, scaffolds, weights, trust, costUsd, since, text } = filter;
+  const { models, scaffolds, efforts, attempts, orgs, like, weights, trust, costUsd, since, text } = filter;
+  const oneOf = (name: string, key: string, chosen: readonly string[], of: (row: RankingRow) => string) => {
+    if (chosen.length === 0) return;
+    list.push({ name: `${name}: ${chosen.join(", ")}`, key, keep: (row) => chosen.includes(of(row)) });
+  };
   if (text !== "") list.push({ name: `“${text}”`, key: "q", keep: (row) => matchesText(row, text) });
-  if (models.length > 0) {
-    list.push({
-      name: `Model: ${models.join(", ")}`,
-      key: "model",
-      keep: (row) => models.includes(familyOf(row.model)),
-    });
-  }
-  if (scaffolds.length > 0) {
-    list.push({
-      name: `Scaffold: ${scaffolds.join(", ")}`,
-      key: "scaffold",
-      keep: (row) => scaffolds.includes(row.scaffold),
-    });
-  }
+  oneOf("Model", "model", models, (row) => familyOf(row.model));
+  oneOf("Scaffold", "scaffold", scaffolds, (row) => row.scaffold);
+  oneOf("Effort", "effort", efforts, (row) => row.effort);
+  oneOf("Attempts", "attempts", attempts, (row) => row.attempts);
+  oneOf("Organisation", "org", orgs, (row) => row.org);
+  if (like !== null) list.push({ name: likeName(like), key: "like", keep: (row) => isAlike(row, like) });
   if (weights !== "all") {
     const open = weights === "open";
     list.push({ name: open ? "Open" : "Proprietary", key: "weights", keep: (row) => row.openWeights === open });

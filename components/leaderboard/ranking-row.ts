@@ -1,3 +1,5 @@
+import type { BoardRow } from "@/lib/formats/board";
+import type { PrintedLint } from "./lint-printed";
 import type { Trust } from "@/lib/formats/verdict";
 
 /** One row of the ranking as it is drawn: a derived row of the board, or the printed row of a paper. */
@@ -28,14 +30,20 @@ export interface RankingRow {
   readonly costPerResolved: number | null;
   readonly steps: number | null;
   readonly stepsN: number;
+  readonly seconds: number | null;
+  readonly secondsN: number;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly openFlags: number;
   readonly blockFlags: number;
   readonly claimDiffers: boolean;
   readonly noEvidence: number;
+  /** Instances that are not resolved, by class; empty for reported rows. */
+  readonly failures: BoardRow["failures"];
   /** Cells of the paper's table as printed, for reported rows without counts. */
   readonly printed: readonly { readonly column: string; readonly text: string }[];
+  /** What the check of the printed cells found; null for derived rows. */
+  readonly lint: PrintedLint | null;
   readonly source: { readonly label: string; readonly url: string } | null;
   readonly site: { readonly label: string; readonly url: string } | null;
   readonly hasRuns: boolean;

@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { BenchmarkChoice } from "@/db/read/benchmark-head";
+import type { OrganisationChoice } from "@/db/read/organisations";
 import { type Details, type DetailsErrors, MOST_LINKS } from "./details";
 
 /** What the submitter says of the system; prefilled from the bundle. Nothing here is a number that ranks. */
@@ -10,11 +11,13 @@ export function DetailsForm({
   details,
   errors,
   choices,
+  organisations,
   onChange,
 }: {
   details: Details;
   errors: DetailsErrors;
   choices: readonly BenchmarkChoice[];
+  organisations: readonly OrganisationChoice[];
   onChange: (details: Details) => void;
 }) {
   const set = (part: Partial<Details>) => onChange({ ...details, ...part });
@@ -103,6 +106,38 @@ export function DetailsForm({
           />
         )}
       </Field>
+      {organisations.length === 0 ? null : (
+        <Field
+          id="f-owner"
+          label="Belongs to"
+          hint="Members of an organisation see its drafts; its owners can withdraw."
+        >
+          {(ids) => (
+            <select
+              {...ids}
+              className="input"
+              value={details.organisation}
+              onChange={(event) => set({ organisation: event.target.value })}
+            >
+              <option value="">Me alone</option>
+              {organisations.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <div className="col-span-full">
+        <label className="flex items-start gap-2 text-13">
+          <input type="checkbox" checked={details.draft} onChange={(event) => set({ draft: event.target.checked })} />
+          <span>
+            <span className="font-medium text-ink">Keep as a draft</span>: verify it, show it to nobody, and let me
+            publish it later.
+          </span>
+        </label>
+      </div>
       <div className="col-span-full">
         <fieldset>
           <legend className="mb-1.5 text-12 font-medium text-ink">

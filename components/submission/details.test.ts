@@ -4,6 +4,8 @@ import { bodyOf, type Details, errorsOf, prefilled } from "./details";
 
 const full: Details = {
   benchmark: "demo-python",
+  organisation: "",
+  draft: false,
   model: " Model 1 ",
   scaffold: "agent 2.0",
   org: "",

@@ -4,6 +4,9 @@ import type { ShownInspection } from "./inspection";
 /** The form of the second step, as text the way people type it. */
 export interface Details {
   readonly benchmark: string;
+  /** Id of the organisation that it shall belong to; "" = the submitter alone. */
+  readonly organisation: string;
+  readonly draft: boolean;
   readonly model: string;
   readonly scaffold: string;
   readonly org: string;
@@ -23,6 +26,8 @@ export function prefilled(inspection: ShownInspection | null, benchmark: string)
   const weights = system?.open_weights ?? null;
   return {
     benchmark,
+    organisation: "",
+    draft: false,
     model: system?.model ?? "",
     scaffold: system?.scaffold ?? system?.name ?? "",
     org: system?.org ?? "",
@@ -54,6 +59,8 @@ export function bodyOf(details: Details, upload: string) {
   return {
     upload,
     benchmark: details.benchmark,
+    organisation: details.organisation === "" ? null : details.organisation,
+    draft: details.draft,
     model: details.model.trim(),
     scaffold: details.scaffold.trim(),
     org: details.org.trim(),

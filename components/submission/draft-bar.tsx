@@ -14,7 +14,9 @@ import { post } from "./post";
 export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string | null }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const mayPublish = head.access === "maintainer" || head.policy === "at-once";
+  const owner = head.access === "owner";
+  const handsIn = owner && head.draft && head.policy === "review";
+  const mayPublish = handsIn || (owner ? head.policy === "at-once" : head.access === "maintainer" && !head.draft);
   const act = async (verb: "publish" | "withdraw", said: string) => {
     setBusy(true);
     const answer = await post(`/api/v1/submissions/${head.id}/${verb}`);
@@ -34,16 +36,22 @@ export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string 
         <b className="text-ink">Not public.</b>{" "}
         {asked !== null
           ? `A maintainer asks: ${asked}`
-          : head.policy === "review" && head.access === "owner"
-            ? "A maintainer of this benchmark decides whether it is published."
-            : "Only you and the maintainers of this benchmark see this page. A published row can be withdrawn, not edited."}
+          : head.draft
+            ? "A draft: nothing happens to it until its submitter hands it in."
+            : head.policy === "review" && owner
+              ? "A maintainer of this benchmark decides whether it is published."
+              : "Only you and the maintainers of this benchmark see this page. A published row can be withdrawn, not edited."}
       </p>
       {mayPublish && head.state === "verified" ? (
-        <Button look="primary" disabled={busy} onClick={() => void act("publish", "Published")}>
-          Publish, {head.resolved ?? 0}/{head.size ?? 0}
+        <Button
+          look="primary"
+          disabled={busy}
+          onClick={() => void act("publish", handsIn ? "Handed in for review" : "Published")}
+        >
+          {handsIn ? "Hand in for review" : "Publish"}, {head.resolved ?? 0}/{head.size ?? 0}
         </Button>
       ) : null}
-      {asked === null || head.access !== "owner" ? null : (
+      {asked === null || !owner ? null : (
         <Ask
           look="primary"
           button="Answer"
@@ -54,28 +62,30 @@ export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string 
           said="Answered"
         />
       )}
-      <DialogButton button="Withdraw" title="Withdraw this submission?">
-        {(close) => (
-          <>
-            <p className="text-13">
-              It will never be published. The stored bundle is removed after 30 days; its digest and report stay.
-            </p>
-            <p className="mt-4 flex gap-2">
-              <Button
-                look="danger"
-                disabled={busy}
-                onClick={() => {
-                  close();
-                  void act("withdraw", "Withdrawn");
-                }}
-              >
-                Withdraw
-              </Button>
-              <Button onClick={close}>Keep</Button>
-            </p>
-          </>
-        )}
-      </DialogButton>
+      {head.access === "member" ? null : (
+        <DialogButton button="Withdraw" title="Withdraw this submission?">
+          {(close) => (
+            <>
+              <p className="text-13">
+                It will never be published. The stored bundle is removed after 30 days; its digest and report stay.
+              </p>
+              <p className="mt-4 flex gap-2">
+                <Button
+                  look="danger"
+                  disabled={busy}
+                  onClick={() => {
+                    close();
+                    void act("withdraw", "Withdrawn");
+                  }}
+                >
+                  Withdraw
+                </Button>
+                <Button onClick={close}>Keep</Button>
+              </p>
+            </>
+          )}
+        </DialogButton>
+      )}
     </div>
   );
 }

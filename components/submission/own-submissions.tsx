@@ -27,10 +27,70 @@ const STATE_WORDS: Record<OwnSubmission["state"], string> = {
   withdrawn: "withdrawn",
 };
 
+/** Puts this submission into the ranking in the place of others of the same system. */
+function Show({ row }: { row: OwnSubmission }) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  if (row.state !== "published" || row.shown || !row.mayChange) return null;
+  const show = async () => {
+    setBusy(true);
+    const answer = await post(`/api/v1/submissions/${row.id}/show`);
+    setBusy(false);
+    toast(answer.ok ? "In the ranking" : answer.message);
+    if (answer.ok) router.refresh();
+  };
+  return (
+    <Button small disabled={busy} onClick={() => void show()}>
+      Show in the ranking
+    </Button>
+  );
+}
+
+/** Systems with more than one published row, of which one can be chosen for the ranking. */
+function ShowOnly({ row, rows }: { row: OwnSubmission; rows: readonly OwnSubmission[] }) {
+  const router = useRouter();
+  const same = rows.filter(
+    (one) =>
+      one.id !== row.id &&
+      one.state === "published" &&
+      one.shown &&
+      one.benchmarkSlug === row.benchmarkSlug &&
+      one.model === row.model &&
+      one.scaffold === row.scaffold &&
+      one.organisation === row.organisation,
+  );
+  if (row.state !== "published" || !row.shown || !row.mayChange || same.length === 0) return null;
+  const choose = async (close: () => void) => {
+    close();
+    const answer = await post(`/api/v1/submissions/${row.id}/show`);
+    toast(answer.ok ? "Only this one is in the ranking" : answer.message);
+    if (answer.ok) router.refresh();
+  };
+  return (
+    <DialogButton small button="Show only this" title={`Show only this run of ${row.model}?`}>
+      {(close) => (
+        <>
+          <p className="text-13">
+            {same.length} other {same.length === 1 ? "row" : "rows"} of this system{" "}
+            {same.length === 1 ? "leaves" : "leave"} the ranking. {same.length === 1 ? "It stays" : "They stay"} public
+            at its own address, and you can change your mind.
+          </p>
+          <p className="mt-4 flex gap-2">
+            <Button look="primary" onClick={() => void choose(close)}>
+              Show only this
+            </Button>
+            <Button onClick={close}>Keep</Button>
+          </p>
+        </>
+      )}
+    </DialogButton>
+  );
+}
+
 function Withdraw({ row }: { row: OwnSubmission }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  if (!MAY_WITHDRAW.has(row.state)) return null;
+  if (!MAY_WITHDRAW.has(row.state) || !row.mayChange) return null;
   const withdraw = async () => {
     setBusy(true);
     const answer = await post(`/api/v1/submissions/${row.id}/withdraw`);
@@ -113,6 +173,11 @@ export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
               </Link>
               <div className="second">
                 <bdi>{row.scaffold}</bdi>
+                {row.organisation === null ? null : (
+                  <>
+                    , for <bdi>{row.organisation}</bdi>
+                  </>
+                )}
               </div>
             </td>
             <td>
@@ -130,6 +195,8 @@ export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
             </td>
             <td>
               <Badge outline={row.state === "published" || row.state === "withdrawn"}>{STATE_WORDS[row.state]}</Badge>
+              {row.draft && row.state !== "withdrawn" ? <div className="second">draft</div> : null}
+              {row.state === "published" && !row.shown ? <div className="second">not in the ranking</div> : null}
               {row.trouble === null ? null : (
                 <div className="second max-w-72 truncate text-unresolved" title={row.trouble.message}>
                   {row.trouble.message}
@@ -149,7 +216,11 @@ export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
             <td>{row.trust === null ? ABSENT : <TrustMark trust={row.trust} />}</td>
             <td className="r">{minuteText(row.receivedAt)}</td>
             <td className="r">
-              <Withdraw row={row} />
+              <span className="flex justify-end gap-2">
+                <Show row={row} />
+                <ShowOnly row={row} rows={rows} />
+                <Withdraw row={row} />
+              </span>
             </td>
           </tr>
         ))}

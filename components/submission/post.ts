@@ -20,10 +20,10 @@ function refusalOf(body: unknown, status: number): Answer {
 }
 
 /** Asks the API to do something. Never throws: what went wrong is a sentence for the person who asked. */
-export async function post(url: string, body?: unknown): Promise<Answer> {
+export async function post(url: string, body?: unknown, method: "POST" | "DELETE" = "POST"): Promise<Answer> {
   try {
     const reply = await fetch(url, {
-      method: "POST",
+      method,
       headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";
 import type { BenchmarkChoice } from "@/db/read/benchmark-head";
+import type { OrganisationChoice } from "@/db/read/organisations";
 import { bodyOf, type Details, errorsOf, prefilled } from "./details";
 import { DetailsForm } from "./details-form";
 import { DropZone } from "./drop-zone";
@@ -18,7 +19,15 @@ const createdSchema = z.object({ id: z.string() });
 const STEPS = ["1 Bundle", "2 Details", "3 Verification"] as const;
 
 /** Bundle, details, and off to the live page. A finished upload is named in the address: a reload goes on from there. */
-export function UploadWizard({ choices, most }: { choices: readonly BenchmarkChoice[]; most: number }) {
+export function UploadWizard({
+  choices,
+  organisations,
+  most,
+}: {
+  choices: readonly BenchmarkChoice[];
+  organisations: readonly OrganisationChoice[];
+  most: number;
+}) {
   const router = useRouter();
   const [query, change] = useUrlState();
   const { state, start, pause, resume, remove, read } = useUpload();
@@ -106,6 +115,7 @@ export function UploadWizard({ choices, most }: { choices: readonly BenchmarkCho
               details={details}
               errors={tried ? errorsOf(details) : {}}
               choices={choices}
+              organisations={organisations}
               onChange={setDetails}
             />
           )}

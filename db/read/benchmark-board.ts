@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { reportedRows } from "@/db/schema/benchmark";
 import { boards } from "@/db/schema/board";
-import { results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
+import { BOARD_FORMAT } from "@/lib/formats/board";
 import type { ReadContext } from "./context";
 
 /** The latest computed board of a benchmark, null before the first. */
@@ -13,7 +13,8 @@ export async function readSnapshot({ db }: ReadContext, slug: string) {
     .where(eq(boards.benchmarkSlug, slug))
     .orderBy(desc(boards.id))
     .limit(1);
-  return latest ?? null;
+  // A board of an earlier format lacks figures; the worker computes it anew as soon as it starts.
+  return latest === undefined || Number(latest.snapshot.format) !== BOARD_FORMAT ? null : latest;
 }
 
 /** Figures of papers, in the order of their tables. */
@@ -42,18 +43,10 @@ export async function readReported({ db }: ReadContext, slug: string) {
 
 export type ReportedRow = Awaited<ReturnType<typeof readReported>>[number];
 
-/** What the ranking links to for each published row: the links of its submitter and whether runs can be read. */
+/** The links of each published row's submitter. */
 async function readRowLinks({ db }: ReadContext, slug: string) {
-  const withRuns = db
-    .select({ submissionId: results.submissionId })
-    .from(results)
-    .where(and(eq(results.submissionId, submissions.id), isNotNull(results.trajectory)));
   return db
-    .select({
-      submissionId: submissions.id,
-      links: submissions.links,
-      hasRuns: sql<boolean>`exists (${withRuns})`,
-    })
+    .select({ submissionId: submissions.id, links: submissions.links })
     .from(submissions)
     .where(and(eq(submissions.benchmarkSlug, slug), eq(submissions.state, "published")));
 }

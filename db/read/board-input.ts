@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Reason } from "@/lib/formats/verdict";
 import type { Db } from "../client";
 import { benchmarks, instances } from "../schema/benchmark";
 import { flags, results } from "../schema/result";
@@ -12,11 +13,28 @@ export interface PublishedSubmission {
   readonly verdicts: string;
   readonly openFlags: { readonly block: number; readonly warn: number };
   readonly claimDiffers: boolean;
+  readonly runs: RunTotals;
+}
+
+/** What the results of a submission add up to. */
+export interface RunTotals {
+  readonly reasons: readonly { readonly reason: Reason; readonly n: number }[];
+  /** Mean over the instances with a duration; null when none has one. */
+  readonly meanSeconds: number | null;
+  readonly secondsN: number;
+  /** Instances with a run that can be read. */
+  readonly readable: number;
 }
 
 export interface BoardFacts {
   readonly benchmark: typeof benchmarks.$inferSelect;
-  readonly instances: readonly { readonly language: string; readonly repo: string; readonly categories: string[] }[];
+  readonly instances: readonly {
+    readonly instanceId: string;
+    readonly language: string;
+    readonly repo: string;
+    readonly categories: string[];
+    readonly goldFiles: number;
+  }[];
   readonly submissions: readonly PublishedSubmission[];
 }
 
@@ -27,14 +45,20 @@ export async function readBoardFacts(db: Db, benchmarkSlug: string): Promise<Boa
   const members = await db
     .select({
       position: instances.position,
+      instanceId: instances.instanceId,
       language: instances.language,
       repo: instances.repo,
       categories: instances.categories,
+      goldFiles: instances.goldFiles,
     })
     .from(instances)
     .where(eq(instances.benchmarkSlug, benchmarkSlug))
     .orderBy(asc(instances.position));
-  const published = and(eq(submissions.benchmarkSlug, benchmarkSlug), eq(submissions.state, "published"));
+  const published = and(
+    eq(submissions.benchmarkSlug, benchmarkSlug),
+    eq(submissions.state, "published"),
+    eq(submissions.shown, true),
+  );
   const rows = await db.select().from(submissions).where(published).orderBy(asc(submissions.id));
   const ids = rows.map((row) => row.id);
   const verdicts = await readVerdicts(
@@ -43,14 +67,16 @@ export async function readBoardFacts(db: Db, benchmarkSlug: string): Promise<Boa
     members.map((member) => member.position),
   );
   const found = await readFlags(db, ids);
+  const totals = await readRunTotals(db, benchmarkSlug);
   return {
     benchmark,
-    instances: members.map(({ language, repo, categories }) => ({ language: language ?? "", repo, categories })),
+    instances: members.map(({ position: _, language, ...member }) => ({ ...member, language: language ?? "" })),
     submissions: rows.map((row) => ({
       row,
       verdicts: verdicts.get(row.id) ?? "",
       openFlags: found.get(row.id)?.open ?? { block: 0, warn: 0 },
       claimDiffers: found.get(row.id)?.claimDiffers ?? false,
+      runs: totals.get(row.id) ?? { reasons: [], meanSeconds: null, secondsN: 0, readable: 0 },
     })),
   };
 }
@@ -92,6 +118,62 @@ async function readVerdicts(
     }),
   );
 }
+
+/** Reasons, durations and readable runs of the published submissions, counted in one pass. */
+async function readRunTotals(db: Db, benchmarkSlug: string): Promise<ReadonlyMap<string, RunTotals>> {
+  const rows = await db
+    .select({
+      id: results.submissionId,
+      reason: results.reason,
+      n: count(),
+      seconds: sql<number | null>`sum(${results.seconds})`,
+      secondsN: count(results.seconds),
+      readable: sql<number>`(count(*) filter (where ${results.trajectory} is not null))::int`,
+    })
+    .from(results)
+    .innerJoin(submissions, eq(submissions.id, results.submissionId))
+    .where(and(eq(submissions.benchmarkSlug, benchmarkSlug), eq(submissions.state, "published")))
+    .groupBy(results.submissionId, results.reason);
+  const bySubmission = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const list = bySubmission.get(row.id);
+    if (list === undefined) bySubmission.set(row.id, [row]);
+    else list.push(row);
+  }
+  return new Map(
+    [...bySubmission].map(([id, list]) => {
+      const add = (pick: (row: (typeof rows)[number]) => number) => list.reduce((sum, row) => sum + pick(row), 0);
+      const secondsN = add((row) => row.secondsN);
+      return [
+        id,
+        {
+          reasons: list.map(({ reason, n }) => ({ reason, n })),
+          meanSeconds: secondsN === 0 ? null : add((row) => row.seconds ?? 0) / secondsN,
+          secondsN,
+          readable: add((row) => row.readable),
+        },
+      ];
+    }),
+  );
+}
+
+/** Single results of some submissions with what the charts of runs need. */
+export async function readRunRows(db: Db, submissionIds: readonly string[]) {
+  if (submissionIds.length === 0) return [];
+  return db
+    .select({
+      submissionId: results.submissionId,
+      instanceId: results.instanceId,
+      costUsd: results.costUsd,
+      steps: results.steps,
+      files: sql<number | null>`(${results.patch}->>'files')::int`,
+      footprint: results.footprint,
+    })
+    .from(results)
+    .where(inArray(results.submissionId, [...submissionIds]));
+}
+
+export type RunRow = Awaited<ReturnType<typeof readRunRows>>[number];
 
 async function readFlags(
   db: Db,

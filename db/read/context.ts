@@ -4,6 +4,8 @@ import { database, type Db } from "@/db/client";
 export interface Reader {
   readonly id: string;
   readonly role: "submitter" | "admin";
+  /** True when a token asks: it reads what is its owner's own, not what they maintain or administer. */
+  readonly byToken?: boolean;
 }
 
 /** Who reads from where. `user` null = anybody: such a read may be shown to everybody. */

@@ -3,16 +3,14 @@ import { benchmarks, reportedRows } from "@/db/schema/benchmark";
 import { boards } from "@/db/schema/board";
 import { results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
-import { trustRank } from "@/lib/formats/verdict";
-import type { BoardRow } from "@/lib/formats/board";
 import type { ReadContext } from "./context";
 
 const NEWEST = 6;
 
-/** Latest board of every benchmark. */
-async function readLatestBoards({ db }: ReadContext) {
+/** The few figures of the latest board of every benchmark. */
+async function readLatestHeads({ db }: ReadContext) {
   return db
-    .selectDistinctOn([boards.benchmarkSlug], { slug: boards.benchmarkSlug, snapshot: boards.snapshot })
+    .selectDistinctOn([boards.benchmarkSlug], { slug: boards.benchmarkSlug, head: boards.head })
     .from(boards)
     .orderBy(asc(boards.benchmarkSlug), desc(boards.id));
 }
@@ -35,8 +33,6 @@ async function readBestReported({ db }: ReadContext) {
     );
 }
 
-const isVerified = (row: BoardRow) => trustRank(row.trust) >= trustRank("verified");
-
 /** All benchmarks with their leading verified row, cost range and counts. */
 export async function readBenchmarkList(context: ReadContext) {
   const [list, latest, reported] = await Promise.all([
@@ -52,35 +48,19 @@ export async function readBenchmarkList(context: ReadContext) {
       })
       .from(benchmarks)
       .orderBy(asc(benchmarks.position), asc(benchmarks.slug)),
-    readLatestBoards(context),
+    readLatestHeads(context),
     readBestReported(context),
   ]);
-  const boardOf = new Map(latest.map((board) => [board.slug, board.snapshot]));
+  const headOf = new Map(latest.map((board) => [board.slug, board.head]));
   const reportedOf = new Map(reported.map((row) => [row.slug, row]));
   return list.map((benchmark) => {
-    const rows = boardOf.get(benchmark.slug)?.rows ?? [];
-    const verified = rows.filter(isVerified);
-    const leader = [...verified].sort((a, b) => a.rank - b.rank)[0] ?? null;
-    const costs = rows.flatMap((row) => (row.meanCostUsd === null ? [] : [row.meanCostUsd]));
+    const head = headOf.get(benchmark.slug) ?? null;
     return {
       ...benchmark,
-      verified: verified.length,
-      ranked: rows.length,
-      costUsd: costs.length === 0 ? null : { lo: Math.min(...costs), hi: Math.max(...costs) },
-      leader:
-        leader === null
-          ? null
-          : {
-              submissionId: leader.submissionId,
-              model: leader.model,
-              scaffold: leader.scaffold,
-              resolved: leader.resolved,
-              size: leader.size,
-              lo: leader.lo,
-              hi: leader.hi,
-              trust: leader.trust,
-              leaders: rows.filter((row) => row.spread[0] === 1).length,
-            },
+      verified: head?.verified ?? 0,
+      ranked: head?.ranked ?? 0,
+      costUsd: head?.costUsd ?? null,
+      leader: head?.leader ?? null,
       reported: reportedOf.get(benchmark.slug) ?? null,
     };
   });

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { instances } from "@/db/schema/benchmark";
-import { results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
-import type { Verdict } from "@/lib/formats/verdict";
+import { readInstanceAnalysis } from "./board-analysis";
 import type { ReadContext } from "./context";
 
-/** One letter a verdict, so that a row of 500 instances is a text of 500 characters. */
-const LETTERS = { resolved: "r", unresolved: "u", unverified: "v", missing: "m" } satisfies Record<Verdict, string>;
-
-/** Every verdict of every published system: instances in the benchmark's order, one text of letters a system. */
-export async function readInstanceMatrix({ db }: ReadContext, slug: string) {
-  const [tasks, systems, cells] = await Promise.all([
+/**
+ * Every verdict of every ranked system, one letter an instance (r, u, v, m): instances in the benchmark's order with how
+ * hard they are, systems in the order of the ranking. Computed with the board; before the first one there are no systems.
+ */
+export async function readInstanceMatrix(context: ReadContext, slug: string) {
+  const { db } = context;
+  const [tasks, published, analysis] = await Promise.all([
     db
       .select({
         instanceId: instances.instanceId,
@@ -34,24 +34,17 @@ export async function readInstanceMatrix({ db }: ReadContext, slug: string) {
         trust: submissions.trust,
       })
       .from(submissions)
-      .where(and(eq(submissions.benchmarkSlug, slug), eq(submissions.state, "published")))
-      .orderBy(desc(submissions.resolved), asc(submissions.publishedAt), asc(submissions.id)),
-    db
-      .select({ submissionId: results.submissionId, instanceId: results.instanceId, verdict: results.verdict })
-      .from(results)
-      .innerJoin(submissions, eq(submissions.id, results.submissionId))
       .where(and(eq(submissions.benchmarkSlug, slug), eq(submissions.state, "published"))),
+    readInstanceAnalysis(context, slug),
   ]);
-  const place = new Map(tasks.map((task, index) => [task.instanceId, index]));
-  const letters = new Map(systems.map((system) => [system.submissionId, new Array<string>(tasks.length).fill("m")]));
-  for (const cell of cells) {
-    const at = place.get(cell.instanceId);
-    const row = letters.get(cell.submissionId);
-    if (at !== undefined && row !== undefined) row[at] = LETTERS[cell.verdict];
-  }
+  const known = new Map(published.map((row) => [row.submissionId, row]));
   return {
-    tasks,
-    systems: systems.map((system) => ({ ...system, verdicts: (letters.get(system.submissionId) ?? []).join("") })),
+    tasks: tasks.map((task, at) => ({ ...task, item: analysis?.items[at] ?? null })),
+    systems: (analysis?.systems ?? []).flatMap(({ submissionId, letters }) => {
+      const row = known.get(submissionId);
+      return row === undefined ? [] : [{ ...row, verdicts: letters }];
+    }),
+    stability: analysis?.stability ?? null,
   };
 }
 

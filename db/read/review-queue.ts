@@ -15,7 +15,7 @@ const FLAGS_LISTED = 8;
  */
 export async function readReviewQueue(context: ReadContext) {
   const { db, user } = context;
-  if (user === null) return null;
+  if (user === null || user.byToken === true) return null;
   const own = await db
     .select({ slug: maintainers.benchmarkSlug })
     .from(maintainers)

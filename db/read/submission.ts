@@ -15,6 +15,8 @@ const COLUMNS = {
   benchmark: benchmarks.name,
   policy: benchmarks.policy,
   state: submissions.state,
+  draft: submissions.draft,
+  shown: submissions.shown,
   demo: submissions.demo,
   model: submissions.model,
   scaffold: submissions.scaffold,

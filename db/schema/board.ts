@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { BoardSnapshot } from "@/lib/formats/board";
+import type { BoardHead, BoardSnapshot } from "@/lib/formats/board";
+import type { BoardAnalysis } from "@/lib/formats/board-analysis";
 import { benchmarks } from "./benchmark";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -13,6 +14,12 @@ export const boards = pgTable(
       .notNull()
       .references(() => benchmarks.slug, { onDelete: "cascade" }),
     snapshot: jsonb("snapshot").$type<BoardSnapshot>().notNull(),
+    /** The few figures that lists show. */
+    head: jsonb("head").$type<BoardHead>(),
+    /** Figures of the other tabs, each read by its own page; null in boards of an earlier format. */
+    cost: jsonb("cost").$type<BoardAnalysis["cost"]>(),
+    behaviour: jsonb("behaviour").$type<BoardAnalysis["behaviour"]>(),
+    instances: jsonb("instances").$type<BoardAnalysis["instances"]>(),
     methodVersion: text("method_version").notNull(),
     seed: integer("seed").notNull(),
     computedAt: at("computed_at").notNull().defaultNow(),

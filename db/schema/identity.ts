@@ -35,6 +35,9 @@ export const accounts = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
 );
 
+/** Letters of a session's digest by which its owner's list names it. */
+export const SESSION_MARK_CHARS = 16;
+
 /** A live session: the cookie holds a random id, the database only its sha256, so a dump signs nobody in. */
 export const sessions = pgTable("sessions", {
   tokenHash: text("token_hash").primaryKey(),
@@ -44,7 +47,64 @@ export const sessions = pgTable("sessions", {
   createdAt: at("created_at").notNull().defaultNow(),
   seenAt: at("seen_at").notNull().defaultNow(),
   expiresAt: at("expires_at").notNull(),
+  /** What signed in, in two words (`Firefox on Linux`), so that its owner knows it again; no address is kept. */
+  agent: text("agent").notNull().default(""),
 });
+
+/** What a token may do: `read` what its owner may read, or also `submit`. */
+export const TOKEN_SCOPES = ["read", "submit"] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Tokens for machines. The token itself is shown once; here are only its sha256 and its first letters. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    prefix: text("prefix").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    scope: text("scope", { enum: TOKEN_SCOPES }).notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+    lastUsedAt: at("last_used_at"),
+  },
+  (table) => [uniqueIndex("api_tokens_hash").on(table.tokenHash), index("api_tokens_user").on(table.userId)],
+);
+
+/** Labs and teams that submit together. */
+export const organisations = pgTable("organisations", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  suspended: boolean("suspended").notNull().default(false),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** `owner` manages members and every submission; `member` sees all of them, submits, and manages one's own. */
+export const MEMBER_ROLES = ["owner", "member"] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** Who belongs to an organisation; `joined_at` null = invited and not answered yet. */
+export const organisationMembers = pgTable(
+  "organisation_members",
+  {
+    organisationId: text("organisation_id")
+      .notNull()
+      .references(() => organisations.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: MEMBER_ROLES }).notNull(),
+    invitedAt: at("invited_at").notNull().defaultNow(),
+    joinedAt: at("joined_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.userId] }),
+    index("organisation_members_user").on(table.userId),
+  ],
+);
 
 /** Maintainers of one benchmark. */
 export const maintainers = pgTable(

@@ -5,7 +5,7 @@ import type { NfiStanding } from "@/lib/formats/nfi-summary";
 import type { Trouble } from "@/lib/formats/trouble";
 import type { Layout, Trust, Verdict } from "@/lib/formats/verdict";
 import { benchmarks } from "./benchmark";
-import { users } from "./identity";
+import { organisations, users } from "./identity";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -55,7 +55,13 @@ export const submissions = pgTable(
       .notNull()
       .references(() => benchmarks.slug),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    /** The organisation it belongs to; null = to its submitter alone. */
+    organisationId: text("organisation_id").references(() => organisations.id, { onDelete: "set null" }),
     state: text("state", { enum: SUBMISSION_STATES }).notNull().default("received"),
+    /** Kept private after verification until its submitter hands it in, whatever the benchmark's policy. */
+    draft: boolean("draft").notNull().default(false),
+    /** False: public by its address, but another submission of the same system stands in the ranking for it. */
+    shown: boolean("shown").notNull().default(true),
     demo: boolean("demo").notNull().default(false),
 
     bundleSha256: text("bundle_sha256").notNull(),

@@ -123,6 +123,25 @@ export async function insertSampleBoard(db: Db): Promise<void> {
       sampleBoardRow({ submissionId: SAMPLE.published }),
       sampleBoardRow({ submissionId: SAMPLE.second, model: "Other model", resolved: 3, rank: 2, trust: "consistent" }),
     ]),
+    head: {
+      ranked: 2,
+      verified: 1,
+      costUsd: { lo: 0.42, hi: 0.42 },
+      leader: { ...sampleBoardRow({ submissionId: SAMPLE.published }), leaders: 1 },
+      finding: "Two systems share the lead; no paired test separates them.",
+    },
+    instances: {
+      systems: [
+        { submissionId: SAMPLE.published, letters: "rrrrrrruuuvm" },
+        { submissionId: SAMPLE.second, letters: "rummmmmmmmmm" },
+      ],
+      items: Array.from({ length: 12 }, (_, at) => ({
+        solvedBy: at === 0 ? 2 : at < 7 ? 1 : 0,
+        itemRest: null,
+        mark: at === 0 ? ("saturated" as const) : at < 7 ? ("plain" as const) : ("unsolved" as const),
+      })),
+      stability: null,
+    },
     methodVersion: "1",
     seed: 1,
   });

@@ -2,7 +2,7 @@ import type { benchmarks, instances, reportedRows } from "@/db/schema/benchmark"
 import type { users } from "@/db/schema/identity";
 import type { flags, results } from "@/db/schema/result";
 import type { submissions } from "@/db/schema/submission";
-import type { BoardRow, BoardSnapshot } from "@/lib/formats/board";
+import { BOARD_FORMAT, type BoardRow, type BoardSnapshot } from "@/lib/formats/board";
 import type { Step } from "@/lib/formats/trajectory";
 
 /** Rows for tests: complete and plausible, with whatever the test cares about replaced. */
@@ -199,10 +199,14 @@ export function sampleBoardRow(part: Partial<BoardRow> & { submissionId: string 
     costPerResolved: 0.66,
     meanSteps: 23.5,
     stepsN: 11,
+    meanSeconds: 312,
+    secondsN: 11,
     inputTokens: 2_610_000,
     outputTokens: 81_000,
     openFlags: { block: 0, warn: 1 },
     claimDiffers: true,
+    hasRuns: false,
+    failures: { "tests-failed": 3, "no-evidence": 1, "no-prediction": 1 },
     groups: { language: { python: { k: 5, n: 8 }, go: { k: 2, n: 4 } }, repo: {}, category: {} },
     ...part,
   };
@@ -210,7 +214,7 @@ export function sampleBoardRow(part: Partial<BoardRow> & { submissionId: string 
 
 export function sampleSnapshot(rows: readonly BoardRow[], part: Partial<BoardSnapshot> = {}): BoardSnapshot {
   return {
-    format: 1,
+    format: BOARD_FORMAT,
     benchmark: "sample-repairs",
     size: 12,
     rows,

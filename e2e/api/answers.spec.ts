@@ -58,7 +58,6 @@ test("odd ways of asking change nothing about the answer", async ({ baseURL }) =
     { "x-http-method-override": "POST" },
     { rsc: "1" },
     { "next-router-prefetch": "1" },
-    { authorization: "Bearer %" },
     { cookie: "proofboard-session=junk; proofboard-csrf=%" },
   ];
   for (const headers of tricks) {
@@ -66,5 +65,19 @@ test("odd ways of asking change nothing about the answer", async ({ baseURL }) =
     expect(answer.status(), JSON.stringify(headers)).toBe(200);
     expect((await answer.json()).user, JSON.stringify(headers)).toBeNull();
   }
+  await nobody.close();
+});
+
+test("a broken token is refused and brings nothing down, whatever cookie comes with it", async ({ baseURL }) => {
+  const nobody = await visitor(baseURL ?? "", null);
+  const broken = ["Bearer %", "Bearer", "Basic YTpi", `Bearer pb_${"a".repeat(49)}`, `Bearer ${"x".repeat(8000)}`];
+  for (const authorization of broken) {
+    const answer = await nobody.http.get("/api/me", { headers: { authorization } });
+    expect([answer.status(), (await answer.json()).error.code], authorization.slice(0, 20)).toEqual([
+      401,
+      "sign-in-required",
+    ]);
+  }
+  expect((await nobody.get("/api/health")).status()).toBe(200);
   await nobody.close();
 });

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { type Db, database } from "@/db/client";
 import { cookieName, sessionIdIn } from "./cookie";
 import type { Person } from "./person";
-import { endSession, personOfSession } from "./session";
+import { endSession, personOfSession, sessionMark } from "./session";
 
 /** Session id of the request that is being served; null when there is none. */
 export async function currentSessionId(): Promise<string | null> {
@@ -13,6 +13,12 @@ export async function currentSessionId(): Promise<string | null> {
 export async function currentUser(db: Db = database()): Promise<Person | null> {
   const id = await currentSessionId();
   return id === null ? null : personOfSession(db, id, new Date());
+}
+
+/** By what the session of this request is named in its owner's list; null when there is none. */
+export async function currentSessionMark(): Promise<string | null> {
+  const id = await currentSessionId();
+  return id === null ? null : sessionMark(id);
 }
 
 /** Ends the session of this request, if there is one. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { readMembership } from "@/db/read/membership";
 import { maintainers } from "@/db/schema/identity";
 import type { SubmissionState } from "@/db/schema/submission";
 import { AppError } from "@/lib/errors";
@@ -8,24 +9,28 @@ import type { Person } from "./person";
 /** What decides about a submission. */
 export interface Ownable {
   readonly ownerId: string | null;
+  readonly organisationId: string | null;
   readonly benchmarkSlug: string;
   readonly state: SubmissionState;
   readonly demo: boolean;
 }
 
 export interface Rights {
+  /** Its submitter, or an owner of the organisation that it belongs to. */
   readonly owner: boolean;
+  /** Any member of that organisation. */
+  readonly member: boolean;
   /** A maintainer of this benchmark, or an administrator. */
   readonly maintainer: boolean;
-  /** Sees it at all: everybody when it is published, else its owner and its maintainers. */
+  /** Sees it at all: everybody when it is published, else its owner, the organisation and the maintainers. */
   readonly see: boolean;
   /** The bytes as they were uploaded may hold secrets of their owner: not for everybody. */
   readonly original: boolean;
 }
 
-/** True for an administrator and for a maintainer of this benchmark. */
+/** True for an administrator and for a maintainer of this benchmark; a token has none of these rights. */
 export async function maintains(db: Db, person: Person | null, benchmarkSlug: string): Promise<boolean> {
-  if (person === null) return false;
+  if (person === null || person.byToken === true) return false;
   if (person.role === "admin") return true;
   const rows = await db
     .select({ slug: maintainers.benchmarkSlug })
@@ -36,11 +41,14 @@ export async function maintains(db: Db, person: Person | null, benchmarkSlug: st
 
 /** What this person may do with this submission. */
 export async function rightsOn(db: Db, person: Person | null, submission: Ownable): Promise<Rights> {
-  const owner = person !== null && submission.ownerId === person.id;
+  const role = await readMembership(db, person?.id ?? null, submission.organisationId);
+  const owner = (person !== null && submission.ownerId === person.id) || role === "owner";
+  const member = role !== null;
   const maintainer = await maintains(db, person, submission.benchmarkSlug);
-  const inner = owner || maintainer;
+  const inner = owner || member || maintainer;
   return {
     owner,
+    member,
     maintainer,
     see: submission.state === "published" || inner,
     original: inner || (submission.demo && submission.state === "published"),

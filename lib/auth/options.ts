@@ -82,7 +82,7 @@ function identityOfGithub(profile: unknown): Identity {
  * next-auth for one request. The cookie seals a random session id; whether that session lives, and what role its person
  * has, is read from the database each time. A new sign-in gets a new id and ends the old session.
  */
-export function authOptions(db: Db, trouble: AuthTrouble): NextAuthOptions {
+export function authOptions(db: Db, trouble: AuthTrouble, agent: string): NextAuthOptions {
   const options = cookieOptions();
   return {
     secret: sealingSecret(),
@@ -111,7 +111,7 @@ export function authOptions(db: Db, trouble: AuthTrouble): NextAuthOptions {
           account.provider === "github" ? await personOfIdentity(db, identityOfGithub(profile), new Date()) : user;
         if (person === null) return {};
         await endCurrentSession(db);
-        return { sid: await beginSession(db, person.id, new Date()) };
+        return { sid: await beginSession(db, person.id, new Date(), agent) };
       },
       session: ({ session }) => ({ expires: session.expires }),
       redirect: ({ url, baseUrl }) => safeRedirect(url, baseUrl),

@@ -5,4 +5,6 @@ export interface Person {
   readonly id: string;
   readonly handle: string;
   readonly role: (typeof users.$inferSelect)["role"];
+  /** True for somebody who comes by a token: it reaches what is their own, never what they maintain or administer. */
+  readonly byToken?: boolean;
 }

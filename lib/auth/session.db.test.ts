@@ -80,7 +80,13 @@ describe("rights on a submission", () => {
         { userId: "m1", benchmarkSlug: "one" },
         { userId: "m2", benchmarkSlug: "two" },
       ]);
-      const draft = { ownerId: "owner", benchmarkSlug: "one", state: "verified" as const, demo: false };
+      const draft = {
+        ownerId: "owner",
+        organisationId: null,
+        benchmarkSlug: "one",
+        state: "verified" as const,
+        demo: false,
+      };
       const see = async (id: string | null, role: "submitter" | "admin" = "submitter", state = draft) =>
         (await rightsOn(db, id === null ? null : { id, handle: id, role }, state)).see;
       expect(await see(null)).toBe(false);
@@ -90,6 +96,7 @@ describe("rights on a submission", () => {
       const published = { ...draft, state: "published" as const };
       expect(await rightsOn(db, null, published)).toEqual({
         owner: false,
+        member: false,
         maintainer: false,
         see: true,
         original: false,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { sessions, users } from "@/db/schema/identity";
+import { SESSION_MARK_CHARS, sessions, users } from "@/db/schema/identity";
 import type { Person } from "./person";
 
 /** A session ends after this long without a request, and after this long in any case, milliseconds. */
@@ -14,11 +14,20 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Begins a session and returns its id: 32 random bytes, which the database knows only as a digest. */
-export async function beginSession(db: Db, userId: string, now: Date): Promise<string> {
+/** By what a session is named in its owner's list: the beginning of the digest, which leads back to nothing. */
+export function sessionMark(token: string): string {
+  return hashOf(token).slice(0, SESSION_MARK_CHARS);
+}
+
+/**
+ * Begins a session and returns its id: 32 random bytes, which the database knows only as a digest. `agent`: by which its
+ * owner will know it again.
+ */
+export async function beginSession(db: Db, userId: string, now: Date, agent = ""): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + LONGEST_MS);
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, seenAt: now, expiresAt });
+  const row = { tokenHash: hashOf(token), userId, createdAt: now, seenAt: now, expiresAt, agent };
+  await db.insert(sessions).values(row);
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
   return token;
 }

@@ -68,13 +68,15 @@ async function open(folder: string) {
   });
   const connection: Connection = connect(database.url, { max: 2, name: "proofboard-crash" });
   const store = folderStore(join(folder, "blobs"));
-  const ctx: Context = { db: connection.db, store, user: null, now: new Date(), log: pino({ level: "silent" }) };
+  const asked = { user: null, via: "console", requestId: "crash" } as const;
+  const ctx: Context = { db: connection.db, store, ...asked, now: new Date(), log: pino({ level: "silent" }) };
   await importBenchmark({
     ctx,
     input: {
       pack: { name: "sample", files: [] },
       limits: DEFAULT_LIMITS,
       load: async () => sampleReference(SIZE),
+      engines: engines(readGrammar),
       engineVersion: "crash",
       policy: "at-once",
       demo: false,

@@ -6,12 +6,14 @@
 import { EventEmitter } from "node:events";
 import { hostname, setPriority } from "node:os";
 import { Logger, type WorkerEvents, run } from "graphile-worker";
+import { sealAudit } from "@/db/write/audit-seals";
 import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
 import { dropOldBuckets } from "@/db/write/rate-buckets";
 import { env } from "@/lib/env";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
+import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
 import { sweepStore } from "@/lib/service/sweep-store";
 import { jobThreads } from "./job-threads";
 import { isAlive } from "./processes.mjs";
@@ -22,6 +24,8 @@ import { workerTasks } from "./worker-tasks";
 const BEAT_MS = 5000;
 const FREE_MS = 30_000;
 const TIDY_MS = 3600_000;
+/** A day is sealed when it has been over for so long: what began in it has been written by then, milliseconds. */
+const SEAL_REST_MS = 3600_000;
 /** It reads every row, so not at every start. */
 const SWEEP_MS = 24 * 3600_000;
 /** Verifications take every core they get: pages go first. */
@@ -60,6 +64,7 @@ const tidy = () =>
     const ctx = world.context();
     await dropOldBeats(db);
     await dropOldBuckets(db);
+    await sealAudit(db, new Date(ctx.now.getTime() - SEAL_REST_MS).toISOString().slice(0, 10));
     await ctx.store.tidy();
     const expired = await expireUploads({ ctx });
     if (expired > 0) log.info({ expired }, "removed uploads that nobody made a submission of");
@@ -99,6 +104,7 @@ const timers = [
   setInterval(sweep, SWEEP_MS),
 ];
 void tidy();
+void guarded("asking for boards of an earlier format", () => rebuildOutdatedBoards({ ctx: world.context() }));
 log.info({ workerId, concurrency: env().WORKER_CONCURRENCY }, "worker started");
 
 let ending = false;

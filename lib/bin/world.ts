@@ -2,6 +2,7 @@ import { type Connection, connect } from "@/db/client";
 import { env } from "@/lib/env";
 import type { Context } from "@/lib/service/context";
 import { logger } from "@/lib/service/log";
+import { randomId } from "@/lib/service/new-id";
 import { openStore } from "@/lib/store/open-store";
 
 export interface World {
@@ -18,7 +19,15 @@ export async function openWorld(part: string, connections: number): Promise<Worl
   const log = logger(part);
   return {
     connection,
-    context: () => ({ db: connection.db, store, user: null, now: new Date(), log }),
+    context: () => ({
+      db: connection.db,
+      store,
+      user: null,
+      via: part === "worker" || part === "job" ? "worker" : "console",
+      requestId: randomId(),
+      now: new Date(),
+      log,
+    }),
     close: connection.close,
   };
 }

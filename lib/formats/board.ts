@@ -1,7 +1,8 @@
+import type { FailureClass } from "./failure-class";
 import type { Trust } from "./verdict";
 
 /** Version of the board snapshot's shape. */
-export const BOARD_FORMAT = 1;
+export const BOARD_FORMAT = 2;
 
 /** Most ids that `tiedWith` lists. */
 export const TIED_LISTED = 60;
@@ -44,10 +45,16 @@ export interface BoardRow {
   readonly costPerResolved: number | null;
   readonly meanSteps: number | null;
   readonly stepsN: number;
+  readonly meanSeconds: number | null;
+  readonly secondsN: number;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly openFlags: { readonly block: number; readonly warn: number };
   readonly claimDiffers: boolean;
+  /** Some instance has a run that can be read step by step. */
+  readonly hasRuns: boolean;
+  /** Instances that are not resolved, by class; classes without one are left out. */
+  readonly failures: Readonly<Partial<Record<FailureClass, number>>>;
   readonly groups: Readonly<
     Record<"language" | "repo" | "category", Readonly<Record<string, { readonly k: number; readonly n: number }>>>
   >;
@@ -63,4 +70,19 @@ export interface BoardSnapshot {
   readonly seed: number;
   /** How the figures were made: method name to version or description. */
   readonly methods: Readonly<Record<string, string>>;
+}
+
+/** What lists of benchmarks show of a board: a few figures, so that a list never reads whole boards. */
+export interface BoardHead {
+  readonly ranked: number;
+  /** Rows of trust `verified` or better. */
+  readonly verified: number;
+  readonly costUsd: { readonly lo: number; readonly hi: number } | null;
+  /** The first row of trust `verified` or better, with the number of rows that share the lead of the board. */
+  readonly leader:
+    | (Pick<BoardRow, "submissionId" | "model" | "scaffold" | "resolved" | "size" | "lo" | "hi" | "trust"> & {
+        readonly leaders: number;
+      })
+    | null;
+  readonly finding: string;
 }

@@ -17,6 +17,10 @@ export const submissionFormSchema = z.strictObject({
   benchmark: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "not the short name of a benchmark"),
   /** Id of a finished upload of the same person. */
   upload: z.string().min(1).max(64),
+  /** The organisation that it shall belong to; null = the submitter alone. */
+  organisation: z.string().min(1).max(64).nullable().default(null),
+  /** Keep it private after verification, until its submitter hands it in. */
+  draft: z.boolean().default(false),
   model: short(200).min(1, "name the model"),
   scaffold: short(200).min(1, "name the scaffold"),
   org: short(200).default(""),

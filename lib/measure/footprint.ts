@@ -1,6 +1,8 @@
+import { FOOTPRINT_BANDS, type FootprintBand } from "@/lib/formats/footprint-band";
+
 /** Bands of a ratio agent / gold, from too little to too much (methods D3). */
-export const BANDS = ["below-half", "half-to-parity", "parity", "parity-to-double", "above-double"] as const;
-export type Band = (typeof BANDS)[number];
+export const BANDS = FOOTPRINT_BANDS;
+export type Band = FootprintBand;
 
 /**
  * rho = log10(agent / gold). `eligible` depends on gold alone, so that all submissions share a denominator; rho is null, and

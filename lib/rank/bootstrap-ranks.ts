@@ -30,13 +30,16 @@ export function bootstrapRanks(
   conf = 0.95,
 ): BootstrapRank[] {
   const { counts, sizes } = resampledCounts(systems, resampler, replicates);
-  const ranks = ranksByReplicate(counts, sizes, systems.length, replicates);
+  const better = betterThan(counts, sizes, systems.length, replicates);
   const observed = competitionRanks(systems.map((system) => system.resolvedCount));
   const tail = (1 - conf) / 2;
   const low = quantile1Position(replicates, tail) - 1;
   const high = quantile1Position(replicates, 1 - tail) - 1;
   return systems.map((system, s) => {
-    const own = ranks.subarray(s * replicates, (s + 1) * replicates).sort();
+    const own = Uint32Array.from(
+      sizes,
+      (_, r) => 1 + (better.above[r * better.width + (counts[s * replicates + r] ?? 0)] ?? 0),
+    ).sort();
     const rates = Float64Array.from(sizes, (size, r) => (counts[s * replicates + r] ?? 0) / size).sort();
     let first = 0;
     while (first < own.length && own[first] === 1) first++;
@@ -52,26 +55,26 @@ export function bootstrapRanks(
   });
 }
 
-/** Rank of system s in replicate r at [s * replicates + r], by counting instead of sorting. */
-function ranksByReplicate(counts: Uint32Array, sizes: Uint32Array, systems: number, replicates: number): Uint32Array {
-  const ranks = new Uint32Array(counts.length);
-  const better = new Uint32Array(sizes.reduce((a, b) => Math.max(a, b), 0) + 2);
-  for (let r = 0; r < replicates; r++) {
-    const size = sizes[r] ?? 0;
-    better.fill(0, 0, size + 2);
-    for (let s = 0; s < systems; s++) {
-      const count = counts[s * replicates + r] ?? 0;
-      better[count] = (better[count] ?? 0) + 1;
-    }
-    let above = 0;
-    for (let count = size; count >= 0; count--) {
-      const here = better[count] ?? 0;
-      better[count] = above;
-      above += here;
-    }
-    for (let s = 0; s < systems; s++) {
-      ranks[s * replicates + r] = 1 + (better[counts[s * replicates + r] ?? 0] ?? 0);
+/**
+ * Systems strictly above each count in each replicate, at [replicate * width + count], by counting instead of sorting. It
+ * grows with replicates and instances only, so that a long board does not hold a rank of every system in every replicate.
+ */
+function betterThan(counts: ArrayLike<number>, sizes: Uint32Array, systems: number, replicates: number) {
+  const width = sizes.reduce((a, b) => Math.max(a, b), 0) + 1;
+  const above = new Uint32Array(replicates * width);
+  for (let s = 0; s < systems; s++) {
+    for (let r = 0; r < replicates; r++) {
+      const at = r * width + (counts[s * replicates + r] ?? 0);
+      above[at] = (above[at] ?? 0) + 1;
     }
   }
-  return ranks;
+  for (let r = 0; r < replicates; r++) {
+    let higher = 0;
+    for (let at = (r + 1) * width - 1; at >= r * width; at--) {
+      const here = above[at] ?? 0;
+      above[at] = higher;
+      higher += here;
+    }
+  }
+  return { above, width };
 }

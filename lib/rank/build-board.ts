@@ -1,15 +1,15 @@
-import { BOARD_FORMAT, type BoardRow, type BoardSnapshot, TIED_LISTED } from "@/lib/formats/board";
+import { BOARD_FORMAT, type BoardRow, type BoardSnapshot } from "@/lib/formats/board";
 import { type Trust, VERDICTS } from "@/lib/formats/verdict";
 import { seededRandom } from "@/lib/stats/random";
 import { stratifiedResampler } from "@/lib/stats/resample";
 import { wilsonInterval } from "@/lib/stats/wilson";
+import { type BoardPlaces, boardPlaces } from "./board-places";
 import { boardSeed } from "./board-seed";
 import { bootstrapRanks } from "./bootstrap-ranks";
 import { competitionRanks } from "./competition-rank";
 import { boardFinding } from "./finding";
 import { groupCounts, groupInstances } from "./group-counts";
 import { type OutcomeBits, packOutcomes } from "./outcome-bits";
-import { type SignificanceRanks, significanceRanks, tiesOf } from "./significance-rank";
 
 /** The benchmark's instances in the order that every verdict vector follows. */
 export interface BoardInstance {
@@ -36,10 +36,14 @@ export interface BoardSubmission
     | "costN"
     | "meanSteps"
     | "stepsN"
+    | "meanSeconds"
+    | "secondsN"
     | "inputTokens"
     | "outputTokens"
     | "openFlags"
     | "claimDiffers"
+    | "hasRuns"
+    | "failures"
   > {
   /** Reported rows come from papers and are never ranked with derived ones. */
   readonly trust: Exclude<Trust, "reported">;
@@ -83,7 +87,11 @@ export function buildBoard(input: BoardInput): BoardSnapshot {
   const submissions = ordered(input.submissions, size);
   const systems = submissions.map(({ outcomes }) => outcomes);
   const ranks = competitionRanks(systems.map((system) => system.resolvedCount));
-  const tests = significanceRanks(systems, settings.alpha);
+  const intervals = systems.map((system) => {
+    const { lo, hi } = wilsonInterval(system.resolvedCount, size, settings.conf);
+    return { lo, hi };
+  });
+  const found = boardPlaces(systems, intervals, settings.alpha);
   const languages = input.instances.map((instance) => instance.language);
   const resampler = stratifiedResampler(size, languages, seededRandom(seed));
   const resampled = bootstrapRanks(systems, resampler, settings.replicates, settings.conf);
@@ -95,8 +103,8 @@ export function buildBoard(input: BoardInput): BoardSnapshot {
   const shared = sharedRanks(ranks);
   const rows = submissions.map(({ submission, counts, outcomes }, i): BoardRow => {
     const { verdicts: _, ...card } = submission;
-    const { lo, hi } = wilsonInterval(counts.resolved, size, settings.conf);
-    const ties = nearest(tests, i);
+    const { lo, hi } = intervals[i] ?? { lo: 0, hi: 1 };
+    const { best, worst, tiedCount, ties } = found.places[i] ?? { best: 1, worst: 1, tiedCount: 0, ties: [] };
     const { rankLo, rankHi, pFirst } = resampled[i] ?? { rankLo: 1, rankHi: submissions.length, pFirst: 0 };
     return {
       ...card,
@@ -106,9 +114,9 @@ export function buildBoard(input: BoardInput): BoardSnapshot {
       hi,
       rank: ranks[i] ?? 1,
       shared: shared.has(ranks[i] ?? 1),
-      spread: [tests.best[i] ?? 1, tests.worst[i] ?? submissions.length],
-      tiedCount: ties.length,
-      tiedWith: ties.slice(0, TIED_LISTED).map((j) => submissions[j]?.submission.submissionId ?? ""),
+      spread: [best, worst],
+      tiedCount,
+      tiedWith: ties.map((j) => submissions[j]?.submission.submissionId ?? ""),
       resampled: { lo: rankLo, hi: rankHi, first: pFirst },
       costPerResolved: perResolved(submission, counts.resolved, size),
       groups: {
@@ -118,7 +126,7 @@ export function buildBoard(input: BoardInput): BoardSnapshot {
       },
     };
   });
-  const methods = methodsOf(settings, tests, size);
+  const methods = methodsOf(settings, found, size);
   return { format: BOARD_FORMAT, benchmark: input.benchmark, size, rows, finding: boardFinding(rows), seed, methods };
 }
 
@@ -161,21 +169,20 @@ function sharedRanks(ranks: readonly number[]): Set<number> {
   return new Set(ranks.filter((rank, i) => ranks[i - 1] === rank));
 }
 
-/** Rows not separated from row i, the nearest in the ranking first. */
-function nearest(tests: SignificanceRanks, i: number): number[] {
-  return tiesOf(tests, i).sort((a, b) => Math.abs(a - i) - Math.abs(b - i) || a - b);
-}
-
 /** All costs, failed runs included, over resolved; null when nothing is resolved or an instance has no cost. */
 function perResolved({ meanCostUsd, costN }: BoardSubmission, resolved: number, size: number): number | null {
   if (meanCostUsd === null || costN < size || resolved === 0) return null;
   return (meanCostUsd * costN) / resolved;
 }
 
-function methodsOf(settings: BoardSettings, tests: SignificanceRanks, size: number): Record<string, string> {
+function methodsOf(settings: BoardSettings, found: BoardPlaces, size: number): Record<string, string> {
+  const tests = `exact McNemar on ${size} instances, Holm over ${found.pairs} pairs, alpha ${settings.alpha}`;
+  const all = found.tested === found.places.length;
   return {
     interval: `Wilson, ${settings.conf}`,
-    spread: `exact McNemar on ${size} instances, Holm over ${tests.pairs} pairs, alpha ${settings.alpha}`,
+    spread: all
+      ? tests
+      : `${tests}, among the first ${found.tested} systems; beyond them by intervals that do not touch`,
     resampled: `bootstrap stratified by language, ${settings.replicates} replicates, xoshiro128** from splitmix32(seed)`,
     rank: "competition rank by resolved count",
     ...(size < FEW_INSTANCES ? { caution: `only ${size} instances: places over resampled instances are rough` } : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparePair } from "./compare-pair";
-import { likeForLike } from "./like-for-like";
+import { likeForLike } from "@/lib/formats/like-for-like";
 import { outcomeAssociation } from "./outcome-association";
 import { packOutcomes } from "./outcome-bits";
 

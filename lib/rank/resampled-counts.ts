@@ -6,7 +6,7 @@ export interface ResampledCounts {
   readonly systems: number;
   readonly replicates: number;
   /** Count of system s in replicate r at [s * replicates + r]. */
-  readonly counts: Uint32Array;
+  readonly counts: Uint16Array | Uint32Array;
   /** Instances in each replicate (varies only when whole clusters are drawn). */
   readonly sizes: Uint32Array;
 }
@@ -23,7 +23,9 @@ export function resampledCounts(
   const n = systems[0]?.n ?? 0;
   const bytes = Math.ceil(n / 8);
   const patterns = systems.map((system) => bytesOf(system, bytes));
-  const counts = new Uint32Array(systems.length * replicates);
+  // A draw holds about n instances; two bytes a count halve what a long board needs.
+  const Counts = n < 30_000 ? Uint16Array : Uint32Array;
+  const counts = new Counts(systems.length * replicates);
   const sizes = new Uint32Array(replicates);
   const weights = new Uint32Array(n);
   const table = new Uint32Array(bytes * 256);

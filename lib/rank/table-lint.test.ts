@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countsThatPrint, reconstructTable } from "./table-lint";
+import { countsThatPrint } from "@/lib/stats/counts-that-print";
+import { reconstructTable } from "./table-lint";
 
 const sizes = [29, 26, 28, 23, 20, 22, 22];
 

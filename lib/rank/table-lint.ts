@@ -1,3 +1,5 @@
+import { countsThatPrint, halfStep } from "@/lib/stats/counts-that-print";
+
 /** A row of a published table: rounded percentages per group, and the printed overall rate. */
 export interface PrintedRow {
   readonly id: string;
@@ -17,19 +19,6 @@ export interface ReconstructedRow {
   /** 100 * total / sum of sizes, unrounded; null without instances or with a cell missing. */
   readonly overallRecomputed: number | null;
   readonly overallConsistent: boolean | null;
-}
-
-/** Half of the last printed place, a little wider than exact so that binary noise accuses nobody. */
-const halfStep = (decimals: number): number => 0.5 * 10 ** -decimals + 1e-9;
-
-/** Every integer k for which k/n, in percent, rounds to the printed figure by any rounding of ties. Empty = impossible. */
-export function countsThatPrint(percent: number, n: number, decimals = 1): number[] {
-  const half = halfStep(decimals);
-  const from = Math.max(0, Math.floor(((percent - half) * n) / 100));
-  const to = Math.min(n, Math.ceil(((percent + half) * n) / 100));
-  const counts: number[] = [];
-  for (let k = from; k <= to; k++) if (n > 0 && Math.abs((100 * k) / n - percent) <= half) counts.push(k);
-  return counts;
 }
 
 /**

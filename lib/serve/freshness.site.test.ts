@@ -60,7 +60,8 @@ async function unpublish(id: string, benchmarkSlug: string): Promise<void> {
 async function publish(id: string): Promise<void> {
   await db.transaction(async (inside) => {
     const row = await lockSubmission(inside, id);
-    if (row !== null) await publishLocked(inside, row, "test", new Date());
+    if (row !== null)
+      await publishLocked(inside, { user: null, via: "console", requestId: "test", now: new Date() }, row);
   });
 }
 

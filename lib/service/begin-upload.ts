@@ -3,6 +3,8 @@ import { requirePerson } from "@/lib/auth/may";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
+import { uploadsADay } from "./read-quota";
+import { recordAudit } from "./record-audit";
 import { UPLOAD_LIMITS } from "./upload-limits";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -48,7 +50,7 @@ export async function beginUpload({
         remedy: "Finish or cancel one of them; an unfinished one is removed after a day.",
       });
     }
-    if (use.begun >= (env().LOCAL_SIGN_IN ? UPLOAD_LIMITS.aDayLocal : UPLOAD_LIMITS.aDay)) {
+    if (use.begun >= uploadsADay()) {
       throw new AppError("too-many-requests", "The uploads of a day are used up.", { remedy: "Try again tomorrow." });
     }
     if (use.bytes + bytes > UPLOAD_LIMITS.storedBytes) {
@@ -58,5 +60,6 @@ export async function beginUpload({
     }
     const fileName = fileNameOf(input.fileName);
     await insertUpload(db, { id, userId: person.id, fileName, bytes, createdAt: ctx.now });
+    await recordAudit(db, ctx, { action: "upload.begun", object: ["upload", id], after: { bytes } });
   });
 }

@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import { openSubmission } from "./submission-reading";
 
 export interface BundleDownload {
@@ -28,6 +29,12 @@ export async function downloadBundle({
   if (!rights.original) throw notFound("bundle");
   const bytes = await ctx.store.size(submission.bundleSha256);
   if (bytes === null) throw new AppError("blob-missing", "The uploaded file is no longer in the store.");
+  await recordAudit(ctx.db, ctx, {
+    action: "bundle.downloaded",
+    object: ["submission", submission.id],
+    benchmark: submission.benchmarkSlug,
+    after: { original: true, bundle_sha256: submission.bundleSha256 },
+  });
   const ending = ENDINGS.find((one) => submission.bundleName.toLowerCase().endsWith(one)) ?? ".bin";
   return {
     fileName: `${submission.id}${ending}`,

@@ -3,6 +3,7 @@ import { notFound, requirePerson } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import { beginUpload } from "./begin-upload";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import { randomId } from "./new-id";
 import { serveTus } from "./tus-server";
 import { removeStaged } from "./upload-staging";
@@ -17,7 +18,8 @@ function metadataValue(header: string, key: string): string | null {
   return encoded === undefined ? null : Buffer.from(encoded, "base64").toString("utf8");
 }
 
-async function create(ctx: Context, request: Request): Promise<Response> {
+/** Begins an upload as the protocol's POST asks for. */
+export async function createUpload(ctx: Context, request: Request): Promise<Response> {
   const metadata = request.headers.get("upload-metadata") ?? "";
   if (metadata.length > MOST_METADATA) throw new AppError("bad-request", "Upload-Metadata is too long.");
   if (request.headers.get("upload-defer-length") !== null) {
@@ -37,6 +39,15 @@ async function create(ctx: Context, request: Request): Promise<Response> {
   }
 }
 
+/** Takes an upload back, bytes and all. */
+export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
+  await removeStaged(ctx, uploadId);
+  await ctx.db.transaction(async (db) => {
+    await deleteUpload(db, uploadId);
+    await recordAudit(db, ctx, { action: "upload.cancelled", object: ["upload", uploadId] });
+  });
+}
+
 /**
  * One request of the tus protocol, allowed only to the person whose upload it is. What is finished can no longer be
  * changed (`gone`). Errors: `sign-in-required`, `not-found`, `gone`, and those of `beginUpload`.
@@ -50,7 +61,7 @@ export async function handleUpload({
 }): Promise<Response> {
   const { request, uploadId } = input;
   const person = requirePerson(ctx.user);
-  if (uploadId === null) return create(ctx, request);
+  if (uploadId === null) return createUpload(ctx, request);
   const upload = await findUpload(ctx.db, uploadId, person.id);
   if (upload === null) throw notFound("upload");
   const changes = request.method === "PATCH" || request.method === "DELETE";
@@ -58,8 +69,7 @@ export async function handleUpload({
     throw new AppError("gone", "This upload is finished or was removed.");
   }
   if (request.method === "DELETE") {
-    await removeStaged(ctx, upload.id);
-    await deleteUpload(ctx.db, upload.id);
+    await cancelUpload(ctx, upload.id);
     return new Response(null, { status: 204, headers: { "tus-resumable": "1.0.0" } });
   }
   return serveTus(ctx, request, upload.id);

@@ -18,6 +18,7 @@ import type { Context } from "./context";
 import { benchmarkStatistics } from "./benchmark-statistics";
 import { announceChange } from "./publish-submission";
 import { storedFiles } from "./stored-files";
+import { recordAudit } from "./record-audit";
 
 export interface ImportInput {
   /** The pack: a folder or an archive. */
@@ -221,6 +222,12 @@ export async function importBenchmark({
       },
       members.map((one, at) => instanceRow(benchmark.slug, at + 1, one, textsOf(one.record.instance_id))),
     );
+    await recordAudit(db, ctx, {
+      action: "benchmark.imported",
+      object: ["benchmark", benchmark.slug],
+      benchmark: benchmark.slug,
+      after: { version: benchmark.version, size: members.length, pack_sha256: packSha256 },
+    });
     const actorId = ctx.user?.id ?? null;
     const note = `Imported version ${benchmark.version}: ${members.length} instances, ${broken.length} not verifiable.`;
     await noteRevision(db, benchmark.slug, { cause: "import", note, actorId, raise: before !== null });

@@ -3,6 +3,8 @@ import { QUEUED, addEvent, lockSubmission, updateSubmission } from "@/db/write/s
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
+import { membersOnly } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 import { pickLane } from "./verify-lanes";
 
 /**
@@ -22,7 +24,7 @@ export async function reVerifySubmission({
     const submission = await lockSubmission(db, input.submissionId);
     if (submission === null) throw notFound("submission");
     const rights = await rightsOn(db, person, submission);
-    if (!rights.owner && !rights.maintainer) throw notFound("submission");
+    if (!rights.owner && !rights.maintainer) throw rights.member ? membersOnly() : notFound("submission");
     const ended = submission.state === "failed" || submission.state === "refused";
     if (!rights.maintainer && !ended) {
       throw new AppError("forbidden", "A maintainer of this benchmark starts a new verification.");
@@ -38,6 +40,13 @@ export async function reVerifySubmission({
       kind: "verification-requested",
       text: "A new verification was asked for.",
       actor: person.handle,
+    });
+    await recordAudit(db, ctx, {
+      action: "submission.verification-requested",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      before: { state: submission.state },
+      after: { state: ended ? "received" : submission.state },
     });
     await addVerifyJob(db, submission.id, pickLane());
   });

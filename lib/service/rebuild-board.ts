@@ -1,58 +1,28 @@
-import { type BoardFacts, type PublishedSubmission, readBoardFacts } from "@/db/read/board-input";
+import { type BoardFacts, readBoardFacts, readRunRows } from "@/db/read/board-input";
 import { raiseBoardVersion } from "@/db/write/board-versions";
-import { insertBoard, lockBoard } from "@/db/write/boards";
+import { findOutdatedBoards, insertBoard, lockBoard } from "@/db/write/boards";
+import { addRebuildJob } from "@/db/write/jobs";
 import type { BoardSnapshot } from "@/lib/formats/board";
-import { VERDICTS } from "@/lib/formats/verdict";
+import { boardHead } from "@/lib/rank/board-head";
+import { buildAnalysis, drawnSystems } from "@/lib/rank/build-analysis";
 import { type BoardSubmission, buildBoard } from "@/lib/rank/build-board";
+import { boardSubmission, runDetails } from "./board-submission";
 import type { Context } from "./context";
 
-function numberOf(text: string | null): number | null {
-  return text === null ? null : Number(text);
-}
+const rankedOf = ({ submissions, instances }: BoardFacts) =>
+  submissions.flatMap((one) => boardSubmission(one, instances.length) ?? []);
 
-/** A published row as the ranking wants it; null when it has no derived trust (it then has no place on a board). */
-function boardSubmission(published: PublishedSubmission, size: number): BoardSubmission | null {
-  const { row } = published;
-  if (row.trust === null || row.trust === "reported" || row.publishedAt === null) return null;
-  const missing = VERDICTS.indexOf("missing");
-  const verdicts = Uint8Array.from({ length: size }, (_, at) => Number(published.verdicts[at] ?? missing));
-  return {
-    submissionId: row.id,
-    model: row.model,
-    scaffold: row.scaffold,
-    org: row.org,
-    openWeights: row.openWeights,
-    effort: row.effort,
-    attempts: row.attempts,
-    date: row.date,
-    publishedAt: row.publishedAt.toISOString(),
-    demo: row.demo,
-    trust: row.trust,
-    meanCostUsd: numberOf(row.meanCostUsd),
-    costN: row.costN ?? 0,
-    meanSteps: numberOf(row.meanSteps),
-    stepsN: row.stepsN ?? 0,
-    inputTokens: row.inputTokens,
-    outputTokens: row.outputTokens,
-    openFlags: published.openFlags,
-    claimDiffers: published.claimDiffers,
-    verdicts,
-  };
-}
+const boardOf = ({ benchmark, instances }: BoardFacts, submissions: readonly BoardSubmission[]) =>
+  buildBoard({ benchmark: benchmark.slug, version: benchmark.version, instances, submissions });
 
 /** The board that follows from these facts; nothing is written. */
 export function computeBoard(facts: BoardFacts): BoardSnapshot {
-  return buildBoard({
-    benchmark: facts.benchmark.slug,
-    version: facts.benchmark.version,
-    instances: facts.instances,
-    submissions: facts.submissions.flatMap((one) => boardSubmission(one, facts.instances.length) ?? []),
-  });
+  return boardOf(facts, rankedOf(facts));
 }
 
 /**
- * Computes a benchmark's board from its published submissions, stores it as a snapshot, and announces the new version
- * with the same commit. Nothing happens for a benchmark that is not there.
+ * Computes a benchmark's board from its published submissions with everything that its tabs show, stores it, and
+ * announces the new version with the same commit. Nothing happens for a benchmark that is not there.
  */
 export async function rebuildBoard({
   ctx,
@@ -65,12 +35,27 @@ export async function rebuildBoard({
     await lockBoard(db, input.benchmarkSlug);
     const facts = await readBoardFacts(db, input.benchmarkSlug);
     if (facts === null) return null;
-    const snapshot = computeBoard(facts);
+    const submissions = rankedOf(facts);
+    const snapshot = boardOf(facts, submissions);
+    const drawn = drawnSystems(snapshot);
+    const analysis = buildAnalysis({
+      snapshot,
+      verdicts: new Map(submissions.map((one) => [one.submissionId, one.verdicts])),
+      runs: runDetails(drawn, await readRunRows(db, drawn), facts.instances),
+      goldFiles: facts.instances.map((instance) => instance.goldFiles),
+    });
     const methodVersion = Object.entries(snapshot.methods)
       .map(([name, version]) => `${name} ${version}`)
       .join("; ");
-    await insertBoard(db, snapshot, { methodVersion, computedAt: ctx.now });
+    await insertBoard(db, { snapshot, head: boardHead(snapshot), ...analysis }, { methodVersion, computedAt: ctx.now });
     await raiseBoardVersion(db, facts.benchmark.slug);
     return snapshot;
   });
+}
+
+/** Asks for every board that an earlier version of the program computed in another format. Returns how many. */
+export async function rebuildOutdatedBoards({ ctx }: { readonly ctx: Context }): Promise<number> {
+  const outdated = await findOutdatedBoards(ctx.db);
+  for (const slug of outdated) await addRebuildJob(ctx.db, slug);
+  return outdated.length;
 }

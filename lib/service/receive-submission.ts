@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { readMembership } from "@/db/read/membership";
 import { benchmarks } from "@/db/schema/benchmark";
 import { addVerifyJob } from "@/db/write/jobs";
 import { type NewSubmission, QUEUED, addEvent, insertSubmission } from "@/db/write/submissions";
@@ -10,6 +11,7 @@ import type { SubmissionForm } from "@/lib/formats/submission-form";
 import type { Context } from "./context";
 import { finishUpload } from "./finish-upload";
 import { newSubmissionId } from "./new-id";
+import { recordAudit } from "./record-audit";
 import { pickLane } from "./verify-lanes";
 
 /** A submission that enters the pipeline: row, first line of its history, and job, in the caller's transaction. */
@@ -57,6 +59,9 @@ export async function receiveSubmission({
   if (found.submissionId !== null) return { submissionId: found.submissionId };
   if (found.state === "expired") throw new AppError("gone", "This upload was removed after a day.");
   await requireBenchmark(ctx.db, input.benchmark);
+  if (input.organisation !== null && (await readMembership(ctx.db, person.id, input.organisation)) === null) {
+    throw notFound("organisation");
+  }
   // In a commit of its own: an attempt that dies after it can be repeated.
   const { sha256 } = await finishUpload(ctx, found);
   if (!(await ctx.store.has(sha256))) {
@@ -71,6 +76,8 @@ export async function receiveSubmission({
       {
         benchmarkSlug: input.benchmark,
         ownerId: person.id,
+        organisationId: input.organisation,
+        draft: input.draft,
         bundleSha256: sha256,
         bundleBytes: upload.bytes,
         bundleName: upload.fileName,
@@ -87,6 +94,12 @@ export async function receiveSubmission({
       person.handle,
     );
     await updateUpload(db, upload.id, { state: "taken", submissionId });
+    await recordAudit(db, ctx, {
+      action: "submission.received",
+      object: ["submission", submissionId],
+      benchmark: input.benchmark,
+      after: { state: "received", model: input.model, scaffold: input.scaffold, bundle_sha256: sha256 },
+    });
     return { submissionId };
   });
 }

@@ -60,7 +60,7 @@ export async function reviewSubmission({
       return { state: "refused" };
     }
     await addEvent(db, { ...about, kind: "accepted" });
-    await publishLocked(db, submission, person.handle, ctx.now);
+    await publishLocked(db, ctx, submission);
     await addChanges(db, [
       {
         benchmarkSlug: submission.benchmarkSlug,

@@ -1,4 +1,8 @@
 import { database } from "@/db/client";
+import type { TokenScope } from "@/db/schema/identity";
+import { ownerOfToken } from "@/db/write/api-tokens";
+import { tokenHash } from "@/lib/auth/api-token";
+import { refusedToken } from "@/lib/auth/bearer";
 import { currentUser } from "@/lib/auth/current-user";
 import type { BlobStore } from "@/lib/store/blob-store";
 import { openStore } from "@/lib/store/open-store";
@@ -20,6 +24,8 @@ export function publicSiteContext(requestId: string): Context & { readonly user:
     db: database(),
     store: siteStore(),
     user: null,
+    via: "session",
+    requestId,
     now: new Date(),
     log: logger("site").child({ requestId }),
   };
@@ -29,6 +35,18 @@ export function publicSiteContext(requestId: string): Context & { readonly user:
 export async function siteContext(requestId: string): Promise<Context> {
   const open = publicSiteContext(requestId);
   return { ...open, user: await currentUser(open.db) };
+}
+
+/** The context of a request that carries a token: whatever cookie comes with it says nothing. Throws `sign-in-required`. */
+export async function tokenContext(
+  requestId: string,
+  token: string,
+): Promise<{ readonly ctx: Context; readonly scope: TokenScope }> {
+  const open = publicSiteContext(requestId);
+  const used = await ownerOfToken(open.db, tokenHash(token), open.now);
+  if (used === null) throw refusedToken();
+  const user = { id: used.id, handle: used.handle, role: "submitter", byToken: true } as const;
+  return { ctx: { ...open, user, via: "token" }, scope: used.scope };
 }
 
 /** Health of this site's surroundings; asks nobody who they are. */

@@ -16,7 +16,8 @@ import { enterSubmission } from "./receive-submission";
 
 /** A context for tests: a store in memory, silent logs. */
 export function testContext(db: Db, user: Person | null = null, store: BlobStore = memoryStore()): Context {
-  return { db, store, user, now: new Date("2026-03-01T12:00:00Z"), log: pino({ level: "silent" }) };
+  const log = pino({ level: "silent" });
+  return { db, store, user, via: "session", requestId: "test", now: new Date("2026-03-01T12:00:00Z"), log };
 }
 
 export async function addPerson(db: Db, handle: string, role: Person["role"] = "submitter"): Promise<Person> {

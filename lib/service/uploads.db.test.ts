@@ -28,6 +28,8 @@ beforeAll(() => {
 const FORM: SubmissionForm = {
   benchmark: "bench",
   upload: "up1",
+  organisation: null,
+  draft: false,
   model: "M",
   scaffold: "S",
   org: "",

@@ -225,7 +225,7 @@ async function conclude(
     await settleRuns(db, now, settlement);
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     if (now.state === "published") await announceChange(db, submission.benchmarkSlug);
-    else if (benchmark?.policy === "at-once") await publishLocked(db, now, WORKER, ctx.now);
+    else if (benchmark?.policy === "at-once" && !now.draft) await publishLocked(db, ctx, { ...now, state: "verified" });
     return "done";
   });
 }

@@ -3,7 +3,8 @@ import { clearStaged } from "@/db/write/staged";
 import { addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import type { Context } from "./context";
-import { announceChange } from "./publish-submission";
+import { announceChange, membersOnly } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 import { settleWithoutResult } from "./settle-reverification";
 
 /**
@@ -22,12 +23,19 @@ export async function withdrawSubmission({
     const submission = await lockSubmission(db, input.submissionId);
     if (submission === null) throw notFound("submission");
     const rights = await rightsOn(db, person, submission);
-    if (!rights.owner && !rights.maintainer) throw notFound("submission");
+    if (!rights.owner && !rights.maintainer) throw rights.member ? membersOnly() : notFound("submission");
     if (submission.state === "withdrawn") return;
     await updateSubmission(db, submission.id, { state: "withdrawn", withdrawnAt: ctx.now });
     await clearStaged(db, submission.id);
     await settleWithoutResult(db, submission, "skipped", "It was withdrawn.");
     await addEvent(db, { submissionId: submission.id, kind: "withdrawn", text: "Withdrawn.", actor: person.handle });
+    await recordAudit(db, ctx, {
+      action: "submission.withdrawn",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      before: { state: submission.state },
+      after: { state: "withdrawn" },
+    });
     if (submission.state !== "published") return;
     await addChanges(db, [
       { benchmarkSlug: submission.benchmarkSlug, submissionId: submission.id, kind: "withdrawn", text: "Withdrawn." },

@@ -6,6 +6,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { InfoState } from "@/components/ui/state-panel";
 import { readBenchmarkChoices } from "@/db/read/benchmark-head";
+import { readOrganisationChoices } from "@/db/read/organisations";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 
 export const dynamic = "force-dynamic";
@@ -46,7 +47,11 @@ export default async function SubmitPage({ searchParams }: Props) {
               A row needs somebody who answers for it. Nothing of your account but the handle is shown.
             </InfoState>
           ) : (
-            <UploadWizard choices={await readBenchmarkChoices(ctx)} most={DEFAULT_LIMITS.uploadBytes} />
+            <UploadWizard
+              choices={await readBenchmarkChoices(ctx)}
+              organisations={await readOrganisationChoices(ctx)}
+              most={DEFAULT_LIMITS.uploadBytes}
+            />
           )}
         </div>
         <BundleGuide />

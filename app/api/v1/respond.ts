@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { bearerOf } from "@/lib/auth/bearer";
 import { requireOwnOrigin } from "@/lib/auth/origin";
 import { AppError, type ErrorCode, isRefusal } from "@/lib/errors";
 import type { Context } from "@/lib/service/context";
 import { limitRate } from "@/lib/service/limit-rate";
 import { logger } from "@/lib/service/log";
 import { randomId } from "@/lib/service/new-id";
-import { siteContext } from "@/lib/service/site-context";
+import { siteContext, tokenContext } from "@/lib/service/site-context";
 import { inSpan } from "@/lib/service/trace";
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -19,6 +20,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   "too-large": 413,
   "unsupported-media-type": 415,
   "pack-invalid": 422,
+  "blob-mismatch": 422,
   "too-many-requests": 429,
   unavailable: 503,
   "no-space": 507,
@@ -53,11 +55,38 @@ export function errorResponse(error: unknown, requestId: string): Response {
   return response;
 }
 
+/** What a route asks of who comes, before its verb decides about the object. */
+interface Access {
+  /** Changes something: by cookie only for pages of this site, by token only with scope `submit`. */
+  readonly changes: boolean;
+  /** Only for people at a browser: a token that could make tokens would outlive its own end. */
+  readonly sessionOnly: boolean;
+}
+
+/**
+ * The world of this request. With an `Authorization` header the token alone speaks and the cookie is not read; without one
+ * the cookie does, and then whatever changes something must come from a page of ours. Errors: `sign-in-required`,
+ * `forbidden`.
+ */
+async function contextOf(request: Request, requestId: string, { changes, sessionOnly }: Access): Promise<Context> {
+  const token = bearerOf(request.headers);
+  if (token === null) {
+    if (changes) requireOwnOrigin(request.headers);
+    return siteContext(requestId);
+  }
+  const { ctx, scope } = await tokenContext(requestId, token);
+  if (sessionOnly) throw new AppError("forbidden", "A token cannot do this: sign in with a browser.");
+  if (changes && scope !== "submit") {
+    throw new AppError("forbidden", "This token may only read.", { remedy: "Make one with the scope submit." });
+  }
+  return ctx;
+}
+
 async function serve<P>(
   request: Request,
   segment: { readonly params: Promise<P> },
   handler: Handler<P>,
-  check: (request: Request) => void,
+  access: Access,
 ): Promise<Response> {
   // Set by the front door; nobody outside can choose it.
   const requestId = request.headers.get("x-request-id") ?? randomId();
@@ -65,8 +94,8 @@ async function serve<P>(
   const log = logger("api").child({ requestId, method: request.method, path: new URL(request.url).pathname });
   let response: Response;
   try {
-    check(request);
-    const [params, ctx] = await Promise.all([segment.params, siteContext(requestId)]);
+    const ctx = await contextOf(request, requestId, access);
+    const params = await segment.params;
     response = await inSpan(`${request.method} api`, { "request.id": requestId }, () =>
       handler({ request, params, ctx }),
     );
@@ -79,21 +108,32 @@ async function serve<P>(
   return response;
 }
 
-/** A route that reads: GET and HEAD. */
+/** A route that reads: GET and HEAD, for a session or any token. */
 export function reading<P>(handler: Handler<P>): Route<P> {
-  return (request, segment) => serve(request, segment, handler, () => undefined);
+  return (request, segment) => serve(request, segment, handler, { changes: false, sessionOnly: false });
 }
 
-/**
- * A route that changes something by the session cookie: only for pages of this site, and so many times a minute (the parts
- * of an upload, which come by PATCH, have limits of their own).
- */
-export function changing<P>(handler: Handler<P>): Route<P> {
-  const limited: Handler<P> = async (call) => {
+/** A route that reads what only its owner at a browser may see. */
+export function readingInPerson<P>(handler: Handler<P>): Route<P> {
+  return (request, segment) => serve(request, segment, handler, { changes: false, sessionOnly: true });
+}
+
+/** So many changes a minute (the parts of an upload, which come by PATCH, have limits of their own). */
+function limited<P>(handler: Handler<P>): Handler<P> {
+  return async (call) => {
     if (call.request.method !== "PATCH") await limitRate(call.ctx);
     return handler(call);
   };
-  return (request, segment) => serve(request, segment, limited, (asked) => requireOwnOrigin(asked.headers));
+}
+
+/** A route that changes something: by the cookie for pages of this site, or by a token with scope `submit`. */
+export function changing<P>(handler: Handler<P>): Route<P> {
+  return (request, segment) => serve(request, segment, limited(handler), { changes: true, sessionOnly: false });
+}
+
+/** A route that changes something about people, rights or references: never by a token. */
+export function changingInPerson<P>(handler: Handler<P>): Route<P> {
+  return (request, segment) => serve(request, segment, limited(handler), { changes: true, sessionOnly: true });
 }
 
 function complain(error: z.ZodError): AppError {

@@ -65,7 +65,7 @@ export function IntervalBar({
 export function IntervalAxis({ axis }: { axis: RateAxis }) {
   const last = axis.ticks.length - 1;
   // The last label carries the unit and is long: on a full axis every other label makes room for it.
-  const labelled = (index: number) => axis.max < 100 || index % 2 === 0 || axis.ticks.length < 5;
+  const labelled = (index: number) => index % 2 === 0 || axis.ticks.length < 5;
   return (
     <svg className="ibar" height="16" aria-hidden="true">
       {axis.ticks.map((tick, index) => (

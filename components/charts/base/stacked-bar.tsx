@@ -1,6 +1,6 @@
 import type { Verdict } from "@/lib/formats/verdict";
 
-export type StackFill = Verdict | "warm-1" | "warm-2" | "warm-3" | "warm-4" | "grey";
+export type StackFill = Verdict | "warm-1" | "warm-2" | "warm-3" | "warm-4" | "grey" | "n3" | "n1" | "d0" | "p1" | "p3";
 
 export interface StackPart {
   readonly key: string;

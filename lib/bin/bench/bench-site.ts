@@ -64,7 +64,8 @@ export async function openBenchSite(size: BundleSize, lanes: number): Promise<Be
     stops.push(() => connection.close());
     const store = folderStore(join(folder, "blobs"));
     const log = pino({ level: "silent" });
-    const ctx: Context = { db: connection.db, store, user: null, now: new Date(), log };
+    const asked = { user: null, via: "console", requestId: "bench" } as const;
+    const ctx: Context = { db: connection.db, store, ...asked, now: new Date(), log };
     const slug = await fill(ctx, size);
     const url = `http://127.0.0.1:${address.port}`;
     return { ctx, url, ranking: `${url}/benchmarks/${slug}`, slug, folder, close };

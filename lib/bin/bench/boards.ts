@@ -32,7 +32,8 @@ const PATIENCE_MS = 120_000;
 
 function contextOf(db: Db): Context {
   const log = pino({ level: "silent" });
-  return { db, store: memoryStore(), user: null, now: new Date(), log };
+  const asked = { user: null, via: "console", requestId: "bench" } as const;
+  return { db, store: memoryStore(), ...asked, now: new Date(), log };
 }
 
 /** Milliseconds until the page is there and says it. */
@@ -51,7 +52,7 @@ async function publishLast(db: Db, size: BoardSize): Promise<string> {
   const id = `pb-${size.slug}-${String(size.submissions).padStart(6, "0")}`;
   await db.transaction(async (inside) => {
     const row = await lockSubmission(inside, id);
-    if (row !== null) await publishLocked(inside, row, "bench", new Date());
+    if (row !== null) await publishLocked(inside, contextOf(inside), row);
   });
   return id;
 }

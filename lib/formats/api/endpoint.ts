@@ -42,7 +42,7 @@ export interface ObjectEndpoint<S extends z.ZodType = z.ZodType> extends Describ
 /** A call of the site's own pages and of the uploading person, by session; told, but not made for everybody. */
 export interface CallEndpoint extends Described {
   readonly kind: "call";
-  readonly method: "get" | "post" | "head" | "patch" | "delete";
+  readonly method: "get" | "post" | "put" | "head" | "patch" | "delete";
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
   /** Status of success, its media type, and its shape where it is JSON. */

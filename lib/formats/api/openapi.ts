@@ -3,12 +3,13 @@ import { CALL_ENDPOINTS } from "./call-endpoints";
 import { type Endpoint, filteredQuery, pageSchema, rowsQuery } from "./endpoint";
 import { columnNames } from "./columns";
 import { OPEN_ENDPOINTS } from "./open-endpoints";
+import { PEOPLE_ENDPOINTS } from "./people-endpoints";
 
 /** Version of the public API's shapes: a field may be added, none changes its meaning or goes. */
 export const API_VERSION = "1.0.0";
 
 /** Every route of the API, public ones first. */
-export const ENDPOINTS: readonly Endpoint[] = [...OPEN_ENDPOINTS, ...CALL_ENDPOINTS];
+export const ENDPOINTS: readonly Endpoint[] = [...OPEN_ENDPOINTS, ...CALL_ENDPOINTS, ...PEOPLE_ENDPOINTS];
 
 const errorSchema = z.object({
   error: z.object({

@@ -1,7 +1,7 @@
 import type { TabLink } from "@/components/ui/tab-nav";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
-export type BenchmarkTab = "" | "/languages" | "/profile" | "/instances" | "/changes";
+export type BenchmarkTab = "" | "/languages" | "/cost" | "/behaviour" | "/profile" | "/instances" | "/changes";
 
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
 export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
@@ -13,6 +13,8 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
   if (head.languages.length > 1 && withRows) {
     tabs.push({ href: `${base}/languages`, label: "Languages", count: String(head.languages.length) });
   }
+  if (withRows) tabs.push({ href: `${base}/cost`, label: "Cost" });
+  if (head.published > 0) tabs.push({ href: `${base}/behaviour`, label: "Behaviour" });
   if (head.instances > 0) {
     tabs.push({ href: `${base}/profile`, label: "Profile" });
     tabs.push({ href: `${base}/instances`, label: "Instances", count: String(head.instances) });

@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import { notFound } from "@/lib/auth/may";
 import { handleUpload } from "@/lib/service/handle-upload";
 import { inspectUpload } from "@/lib/service/inspect-upload";
+import { putUpload } from "@/lib/service/put-upload";
 import { changing, errorResponse, json, reading } from "../../respond";
 import { randomId } from "@/lib/service/new-id";
 
@@ -30,11 +31,16 @@ export const HEAD = reading<Params>(({ request, ctx, params }) =>
   handleUpload({ ctx, input: { request, uploadId: uploadIdOf(params) } }),
 );
 
+/** A whole file at once, under its name: `curl -T bundle.tar.zst -H "Authorization: Bearer ..." .../api/v1/uploads/`. */
+export const PUT = changing<Params>(async ({ request, ctx, params }) =>
+  json(await putUpload({ ctx, input: { request, fileName: uploadIdOf(params) } }), 201),
+);
+
 /** Uploaded bytes are never handed out from here. */
 export function GET(): Response {
   const response = errorResponse(new AppError("bad-request", "Uploads are not read here."), randomId());
   return new Response(response.body, {
     status: 405,
-    headers: { ...Object.fromEntries(response.headers), allow: "POST, HEAD, PATCH, DELETE" },
+    headers: { ...Object.fromEntries(response.headers), allow: "POST, PUT, HEAD, PATCH, DELETE" },
   });
 }
