@@ -12,8 +12,10 @@ import { Icon } from "@/components/ui/icon";
 import { Segments } from "@/components/ui/segments";
 import { EmptyState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";
+import { decimalText } from "@/lib/display/number-text";
 import { ChoiceChip } from "./choice-chip";
-import { type Matrix, type MatrixRow, type MatrixSystem, shortNames } from "./prepare-matrix";
+import { isDiscriminating, type Matrix, type MatrixRow, type MatrixSystem, shortNames } from "./prepare-matrix";
+import { VerdictStrip } from "./verdict-strip";
 
 const WORDS: Record<string, string> = { r: "resolved", u: "unresolved", v: "unverified", m: "missing" };
 
@@ -54,13 +56,7 @@ function systemColumn(
     className: "vd",
     headClass: "vd",
     csv: (row) => WORDS[row.verdicts.charAt(index)] ?? "missing",
-    cell: (row) => (
-      <VerdictCell
-        letter={row.verdicts.charAt(index)}
-        name={name}
-        href={`/submissions/${system.submissionId}/instances/${encodeURIComponent(row.instanceId)}`}
-      />
-    ),
+    cell: (row) => <VerdictCell letter={row.verdicts.charAt(index)} name={name} href={VERDICT_HREF(system, row)} />,
   };
 }
 
@@ -88,6 +84,13 @@ function Mark({ row, of }: { row: MatrixRow; of: number }) {
       </span>
     );
   }
+  if (isDiscriminating(row, of)) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true">◆</span> discriminating
+      </span>
+    );
+  }
   return row.solvedBy === 1 ? (
     <span className="inline-flex items-center gap-1.5">
       <Glyph name="info" /> solved by one
@@ -97,11 +100,24 @@ function Mark({ row, of }: { row: MatrixRow; of: number }) {
   );
 }
 
-/** Systems with a column of their own. */
-const MOST_SYSTEMS = 16;
+/** Systems with a column of links of their own; more of them share one strip of cells. */
+const MOST_COLUMNS = 16;
 
-function columnsOf(slug: string, systems: readonly MatrixSystem[]): readonly TableColumn<MatrixRow>[] {
-  const shown = systems.slice(0, MOST_SYSTEMS);
+const VERDICT_HREF = (system: MatrixSystem, row: MatrixRow) =>
+  `/submissions/${system.submissionId}/instances/${encodeURIComponent(row.instanceId)}`;
+
+/** What CSV holds of the strip: one column a system. */
+function csvColumns(systems: readonly MatrixSystem[]): readonly TableColumn<MatrixRow>[] {
+  return systems.map((system, index) => ({
+    id: `s${index}`,
+    label: `${system.model} ${system.scaffold}`,
+    csv: (row) => WORDS[row.verdicts.charAt(index)] ?? "missing",
+    cell: () => null,
+  }));
+}
+
+function columnsOf(slug: string, { systems, ranked }: Matrix): readonly TableColumn<MatrixRow>[] {
+  const shown = systems.length > MOST_COLUMNS ? [] : systems;
   const models = shortNames(shown.map((system) => system.model));
   const scaffolds = shortNames(shown.map((system) => system.scaffold));
   return [
@@ -165,34 +181,54 @@ function columnsOf(slug: string, systems: readonly MatrixSystem[]): readonly Tab
       csv: (row) => row.solvedBy,
       cell: (row) => <b className="strong">{row.solvedBy}</b>,
     },
-    { id: "mark", label: "Mark", csv: null, cell: (row) => <Mark row={row} of={systems.length} /> },
+    {
+      id: "rest",
+      label: "Item-rest r",
+      align: "right",
+      off: ranked < 5,
+      first: "desc",
+      sort: (row) => row.itemRest,
+      csv: (row) => row.itemRest,
+      cell: (row) => decimalText(row.itemRest, 2),
+    },
+    { id: "mark", label: "Mark", csv: (row) => row.mark, cell: (row) => <Mark row={row} of={ranked} /> },
+    ...(systems.length > MOST_COLUMNS
+      ? [
+          {
+            id: "strip",
+            label: `Verdicts of ${systems.length} systems, best first`,
+            csv: null,
+            cell: (row: MatrixRow) => <VerdictStrip row={row} systems={systems} hrefOf={VERDICT_HREF} />,
+          },
+        ]
+      : []),
     ...shown.map((system, index) =>
       systemColumn(system, index, { model: models[index] ?? "", scaffold: scaffolds[index] ?? "" }),
     ),
   ];
 }
 
-const SHOWN = ["all", "none", "one", "every"] as const;
+const SHOWN = ["all", "none", "one", "telling", "every"] as const;
 type Shown = (typeof SHOWN)[number];
 
 /** The instances of a benchmark with the verdict of every system. */
 export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }) {
   const [query, change] = useUrlState();
-  const { rows, systems } = matrix;
-  const columns = useMemo(() => columnsOf(slug, systems), [slug, systems]);
+  const { rows, systems, ranked } = matrix;
+  const columns = useMemo(() => columnsOf(slug, matrix), [slug, matrix]);
   const text = (query.get("q") ?? "").toLowerCase();
   const language = query.get("language");
   const category = query.get("category");
   const repo = query.get("repo");
   const shown: Shown = SHOWN.find((value) => value === query.get("solved")) ?? "all";
-  const count = (value: Shown) => rows.filter((row) => matchesSolved(row, value, systems.length)).length;
+  const count = (value: Shown) => rows.filter((row) => matchesSolved(row, value, ranked)).length;
   const kept = rows.filter(
     (row) =>
       (text === "" || row.instanceId.toLowerCase().includes(text)) &&
       (language === null || row.language === language) &&
       (repo === null || row.repo === repo) &&
       (category === null || row.categories.includes(category)) &&
-      matchesSolved(row, shown, systems.length),
+      matchesSolved(row, shown, ranked),
   );
   const clear = () => change({ q: null, language: null, category: null, repo: null, solved: null });
   return (
@@ -237,12 +273,19 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
               { value: "none", label: `None ${count("none")}` },
               { value: "one", label: `One ${count("one")}` },
               { value: "every", label: `Every ${count("every")}` },
+              ...(count("telling") > 0
+                ? [{ value: "telling" as const, label: `Discriminating ${count("telling")}` }]
+                : []),
             ]}
           />
         ) : null}
         <span className="end">
           <ColumnChooser columns={columns} />
-          <CsvButton fileName={`${slug}-instances.csv`} columns={columns} rows={kept} />
+          <CsvButton
+            fileName={`${slug}-instances.csv`}
+            columns={systems.length > MOST_COLUMNS ? [...columns, ...csvColumns(systems)] : columns}
+            rows={kept}
+          />
         </span>
       </div>
       <DataTable
@@ -262,9 +305,7 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
       <p className="under">
         <span>
           {kept.length} of {rows.length} instances.
-          {systems.length > MOST_SYSTEMS
-            ? ` The first ${MOST_SYSTEMS} of ${systems.length} systems are shown; CSV holds the same.`
-            : ""}
+          {ranked > systems.length ? ` The first ${systems.length} of ${ranked} systems are shown.` : ""}
         </span>
         <span>An instance without evidence is hatched and counts as not resolved.</span>
       </p>
@@ -275,5 +316,6 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
 function matchesSolved(row: MatrixRow, shown: Shown, of: number): boolean {
   if (shown === "all") return true;
   if (shown === "none") return row.solvedBy === 0;
+  if (shown === "telling") return isDiscriminating(row, of);
   return shown === "one" ? row.solvedBy === 1 : row.solvedBy === of && of > 0;
 }

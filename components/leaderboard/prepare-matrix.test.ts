@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { InstanceMatrix } from "@/db/read/instance-matrix";
-import { groupByLanguage, matrixFinding, prepareMatrix, shortNames } from "./prepare-matrix";
+import {
+  groupByLanguage,
+  isDiscriminating,
+  MATRIX_SYSTEMS,
+  matrixFinding,
+  prepareMatrix,
+  shortNames,
+  stabilitySentence,
+} from "./prepare-matrix";
 
 const task = (instanceId: string, language: string) => ({
   instanceId,
@@ -56,6 +64,33 @@ describe("the instance matrix", () => {
     expect(matrixFinding(matrix)).toBe(
       "2 of 4 instances are solved by no system, 1 by both; the other 1 decides the ranking.",
     );
-    expect(matrixFinding({ systems: [], rows: matrix.rows })).toBe("No system has a published row here yet.");
+    expect(matrixFinding({ systems: [], ranked: 0, stability: null, rows: matrix.rows })).toBe(
+      "No system has a published row here yet.",
+    );
+  });
+});
+
+describe("what tells systems apart", () => {
+  it("is marked only where enough systems are ranked to say so", () => {
+    const item = { solvedBy: 3, itemRest: 0.8, mark: "discriminating" as const };
+    const [row] = prepareMatrix({ ...input, tasks: [{ ...task("a", "python"), item }] }).rows;
+    if (row === undefined) throw new Error("the row is missing");
+    expect([isDiscriminating(row, 4), isDiscriminating(row, 5)]).toEqual([false, true]);
+    expect([row.solvedBy, row.itemRest]).toEqual([3, 0.8]);
+  });
+
+  it("holds the verdicts of the first systems and counts all of them", () => {
+    const many = Array.from({ length: MATRIX_SYSTEMS + 5 }, (_, at) => system(`s${at}`, "rrum"));
+    const matrix = prepareMatrix({ ...input, systems: many });
+    expect([matrix.systems.length, matrix.ranked]).toEqual([MATRIX_SYSTEMS, MATRIX_SYSTEMS + 5]);
+    expect(matrix.rows[0]?.verdicts).toHaveLength(MATRIX_SYSTEMS);
+  });
+
+  it("says how often one system leads both halves, and nothing on one system", () => {
+    const stability = { splits: 500, sameLeader: 400, tau: { mean: 0.5, lo: 0.25, hi: 0.75 }, led: [] };
+    expect(stabilitySentence(prepareMatrix({ ...input, stability }))).toBe(
+      "The instances were split 500 times at random into halves. In 80 % of the splits the same system leads both halves. Kendall's tau between the two halves is 0.50 on average (95 % of splits 0.25 to 0.75; 1 = the same order).",
+    );
+    expect(stabilitySentence(prepareMatrix(input))).toBeNull();
   });
 });

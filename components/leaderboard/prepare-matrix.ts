@@ -1,5 +1,7 @@
 import { languageName } from "@/components/ui/language-name";
+import { decimalText, percentText } from "@/lib/display/number-text";
 import type { InstanceMatrix } from "@/db/read/instance-matrix";
+import type { InstanceMarkName } from "@/lib/formats/board-analysis";
 
 export type Letter = "r" | "u" | "v" | "m";
 
@@ -13,7 +15,11 @@ export interface MatrixRow {
   readonly goldFiles: number;
   readonly goldLines: number;
   readonly verdicts: string;
+  /** Systems that resolved it, of all ranked ones. */
   readonly solvedBy: number;
+  /** Correlation with the rest of the benchmark; null where all systems agree. */
+  readonly itemRest: number | null;
+  readonly mark: InstanceMarkName;
 }
 
 export interface MatrixSystem {
@@ -26,10 +32,17 @@ export interface MatrixSystem {
 export interface Matrix {
   readonly systems: readonly MatrixSystem[];
   readonly rows: readonly MatrixRow[];
+  /** Ranked systems, drawn here or not. */
+  readonly ranked: number;
+  readonly stability: InstanceMatrix["stability"];
 }
 
+/** Systems of which the page holds every verdict: more than anybody can look at, few enough to travel. */
+export const MATRIX_SYSTEMS = 200;
+
 /** Turns the texts by system into rows by instance. */
-export function prepareMatrix({ tasks, systems }: InstanceMatrix): Matrix {
+export function prepareMatrix({ tasks, systems: all, stability }: InstanceMatrix): Matrix {
+  const systems = all.slice(0, MATRIX_SYSTEMS);
   const rows = tasks.map((task, index) => {
     const verdicts = systems.map((system) => system.verdicts.charAt(index) || "m").join("");
     return {
@@ -41,7 +54,9 @@ export function prepareMatrix({ tasks, systems }: InstanceMatrix): Matrix {
       goldFiles: task.goldFiles,
       goldLines: task.goldAdded + task.goldDeleted,
       verdicts,
-      solvedBy: verdicts.split("r").length - 1,
+      solvedBy: task.item?.solvedBy ?? verdicts.split("r").length - 1,
+      itemRest: task.item?.itemRest ?? null,
+      mark: task.item?.mark ?? "plain",
     };
   });
   return {
@@ -52,6 +67,8 @@ export function prepareMatrix({ tasks, systems }: InstanceMatrix): Matrix {
       resolved: resolved ?? 0,
     })),
     rows,
+    ranked: all.length,
+    stability,
   };
 }
 
@@ -77,14 +94,13 @@ const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eig
 const inWords = (n: number) => words[n] ?? String(n);
 
 /** What the matrix says in one sentence. */
-export function matrixFinding({ rows, systems }: Matrix): string {
-  if (systems.length === 0) return "No system has a published row here yet.";
+export function matrixFinding({ rows, ranked }: Matrix): string {
+  if (ranked === 0) return "No system has a published row here yet.";
   const none = rows.filter((row) => row.solvedBy === 0).length;
-  const all = rows.filter((row) => row.solvedBy === systems.length).length;
+  const all = rows.filter((row) => row.solvedBy === ranked).length;
   const rest = rows.length - none - all;
-  if (systems.length === 1)
-    return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
-  const every = systems.length === 2 ? "both" : `all ${inWords(systems.length)}`;
+  if (ranked === 1) return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
+  const every = ranked === 2 ? "both" : `all ${inWords(ranked)}`;
   const deciding = rest === 1 ? "1 decides" : `${rest} decide`;
   return `${none} of ${rows.length} instances are solved by no system, ${all} by ${every}; the other ${deciding} the ranking.`;
 }
@@ -102,4 +118,24 @@ export function shortNames(names: readonly string[]): readonly string[] {
   while (distinct && split.every((words) => words.length > shared + 1 && words[shared] === split[0]?.[shared]))
     shared += 1;
   return split.map((words) => (words[shared] ?? words[0] ?? "").slice(0, 6));
+}
+
+/** Systems from which a correlation over systems begins to say something. */
+const FEWEST_FOR_MARK = 5;
+
+/** Whether an instance is shown as one that tells systems apart. */
+export function isDiscriminating(row: MatrixRow, ranked: number): boolean {
+  return ranked >= FEWEST_FOR_MARK && row.mark === "discriminating";
+}
+
+/** How stable the ranking is, in words; null with one system. */
+export function stabilitySentence({ stability }: Matrix): string | null {
+  if (stability === null) return null;
+  const { splits, sameLeader, tau } = stability;
+  const share = percentText(sameLeader, splits, 0);
+  const agree =
+    tau === null
+      ? ""
+      : ` Kendall's tau between the two halves is ${decimalText(tau.mean, 2)} on average (95 % of splits ${decimalText(tau.lo, 2)} to ${decimalText(tau.hi, 2)}; 1 = the same order).`;
+  return `The instances were split ${splits} times at random into halves. In ${share} % of the splits the same system leads both halves.${agree}`;
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Segments } from "@/components/ui/segments";
 import { Switch } from "@/components/ui/switch";
 import type { UrlChange } from "@/components/ui/url-state";
 import { usdText } from "@/lib/display/number-text";
+import { likeChoices, likeName, likeText } from "./like-wish";
 import { COST_CAPS, familyOf, type RankingFilter, TRUST_FLOORS } from "./ranking-filter";
 import type { RankingRow } from "./ranking-row";
 
@@ -94,6 +95,22 @@ function One({
   );
 }
 
+/** Facets with any number of chosen values: key in the address, name, what the filter holds, what a row has. */
+const FACETS: readonly {
+  readonly key: string;
+  readonly name: string;
+  readonly chosen: (filter: RankingFilter) => readonly string[];
+  readonly of: (row: RankingRow) => string;
+}[] = [
+  { key: "scaffold", name: "Scaffold", chosen: (filter) => filter.scaffolds, of: (row) => row.scaffold },
+  { key: "effort", name: "Effort", chosen: (filter) => filter.efforts, of: (row) => row.effort },
+  { key: "attempts", name: "Attempts", chosen: (filter) => filter.attempts, of: (row) => row.attempts },
+  { key: "org", name: "Organisation", chosen: (filter) => filter.orgs, of: (row) => row.org },
+];
+
+/** Comparisons that the menu lists. */
+const MOST_LIKES = 30;
+
 /** The filter bar of a ranking. Every control writes the address and nothing else. */
 export function RankingFilters({
   rows,
@@ -107,7 +124,7 @@ export function RankingFilters({
   end: ReactNode;
 }) {
   const models = counted(rows.map((row) => familyOf(row.model)));
-  const scaffolds = counted(rows.map((row) => row.scaffold));
+  const likes = useMemo(() => likeChoices(rows), [rows]);
   const months = [...new Set(rows.flatMap((row) => (row.date === null ? [] : [row.date.slice(0, 7)])))]
     .sort()
     .reverse();
@@ -135,12 +152,31 @@ export function RankingFilters({
           onChange={(next) => change({ model: next.join(",") })}
         />
       ) : null}
-      {scaffolds.length > 1 ? (
-        <Many
-          name="Scaffold"
-          options={scaffolds}
-          chosen={filter.scaffolds}
-          onChange={(next) => change({ scaffold: next.join(",") })}
+      {FACETS.map(({ key, name, chosen, of }) => {
+        const options = counted(rows.map(of));
+        return options.length > 1 ? (
+          <Many
+            key={key}
+            name={name}
+            options={options}
+            chosen={chosen(filter)}
+            onChange={(next) => change({ [key]: next.join(",") })}
+          />
+        ) : null;
+      })}
+      {likes.length > 0 ? (
+        <One
+          name="Like for like"
+          shown={filter.like === null ? null : likeName(filter.like)}
+          chosen={filter.like === null ? "" : likeText(filter.like)}
+          options={[
+            { value: "", label: "All rows" },
+            ...likes.slice(0, MOST_LIKES).map(({ wish, rows: n }) => ({
+              value: likeText(wish),
+              label: `${likeName(wish)} (${n})`,
+            })),
+          ]}
+          onChange={(value) => change({ like: value })}
         />
       ) : null}
       {weights ? (

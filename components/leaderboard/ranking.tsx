@@ -8,6 +8,9 @@ import { DataTable } from "@/components/tables/data-table";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";
+import { PickBar } from "./pick-bar";
+import { pickColumn } from "./pick-column";
+import { readPicks, togglePick } from "./picks";
 import { rankingColumns } from "./ranking-columns";
 import { filterRanking, readFilter } from "./ranking-filter";
 import { RankingFilters } from "./ranking-filters";
@@ -32,10 +35,18 @@ export function Ranking({
   const derived = rows.filter((row) => row.kind === "derived").length;
   const filter = readFilter(query, derived === 0);
   const shown = filterRanking(rows, filter);
-  const columns = useMemo(() => {
+  const drawnColumns = useMemo(() => {
     const bounds = rows.flatMap((row) => (row.hi === null ? [] : [row.hi]));
     return rankingColumns(rows, rateAxis(bounds), size);
   }, [rows, size]);
+  const pickText = query.get("rows") ?? "";
+  const picks = useMemo(() => readPicks(pickText), [pickText]);
+  const picked = rows.filter((row) => picks.includes(row.key));
+  const columns = useMemo(
+    () => [pickColumn({ picks, onPick: (key) => change({ rows: togglePick(picks, key) }) }), ...drawnColumns],
+    [picks, change, drawnColumns],
+  );
+  const tableRows = [...picked.filter((row) => !shown.rows.includes(row)), ...shown.rows];
   const reportedShown = shown.rows.filter((row) => row.kind === "reported").length;
   return (
     <>
@@ -45,8 +56,8 @@ export function Ranking({
         change={change}
         end={
           <>
-            <ColumnChooser columns={columns} />
-            <CsvButton fileName={`${slug}-ranking.csv`} columns={columns} rows={shown.rows} />
+            <ColumnChooser columns={drawnColumns} />
+            <CsvButton fileName={`${slug}-ranking.csv`} columns={drawnColumns} rows={shown.rows} />
           </>
         }
       />
@@ -54,11 +65,15 @@ export function Ranking({
         caption={`Ranking of systems on ${benchmark}`}
         className="two ranking"
         columns={columns}
-        rows={shown.rows}
+        rows={tableRows}
         rowKey={(row) => row.key}
         order={columns.some((column) => column.id === "rate") ? ORDER : null}
         rowHref={(row) => row.href}
-        rowClass={(row) => (row.kind === "reported" ? "rep" : undefined)}
+        rowClass={(row) =>
+          [row.kind === "reported" ? "rep" : "", picks.includes(row.key) ? "sel" : ""].filter(Boolean).join(" ") ||
+          undefined
+        }
+        onTop={(row) => picks.includes(row.key)}
         rowHeight={46}
         empty={
           <EmptyState
@@ -88,6 +103,7 @@ export function Ranking({
           </EmptyState>
         }
       />
+      <PickBar rows={picked} onClear={() => change({ rows: null })} />
       <p className="under">
         <span>
           {plural(shown.rows.length - reportedShown, "derived row", "derived rows")}

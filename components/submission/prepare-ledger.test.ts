@@ -38,6 +38,14 @@ describe("claimed against derived", () => {
     expect(rate).toMatchObject({ claimed: "41.2 %", agrees: true, difference: "0" });
   });
 
+  it("says when no count can give the claimed rate", () => {
+    const claims = { resolved: null, total: 26, rate: 15.9, source: "results.json" };
+    const row = prepareLedger({ id: "pb-a", claims, resolved: 4, size: 26, predicted: 26 }, evidence).find(
+      (one) => one.figure === "Rate",
+    );
+    expect(row?.evidence).toBe("4/26 instances; no count of 26 gives this rate");
+  });
+
   it("says nothing about agreement when nothing is claimed", () => {
     const rows = prepareLedger({ ...head, claims: null }, { ...evidence, claimed: 0 });
     expect(rows.every((row) => row.agrees === null && row.claimed === null)).toBe(true);

@@ -1,4 +1,5 @@
 import type { EvidenceCounts, SubmissionHead } from "@/db/read/submission";
+import { lintClaim } from "@/components/leaderboard/lint-printed";
 import { decimalText, percentText, ratioText, signedText } from "@/lib/display/number-text";
 
 /** One line of claimed against derived. `agrees` null = the bundle claims nothing here. */
@@ -42,6 +43,7 @@ function rateRow(head: Head, k: number, n: number): LedgerRow {
   const rate = head.claims?.rate ?? null;
   const derived = (100 * k) / n;
   const claimed = rate === null ? null : asPercent(rate);
+  const impossible = lintClaim(rate, head.claims?.total ?? n);
   // A rate is printed with one or two decimals: it agrees when it is the derived one as rounded there.
   const agrees = claimed === null ? null : Math.abs(claimed - derived) < 0.0501;
   return {
@@ -50,7 +52,7 @@ function rateRow(head: Head, k: number, n: number): LedgerRow {
     derived: `${percentText(k, n)} %`,
     difference: claimed === null ? null : agrees === true ? "0" : `${signedText(derived - claimed, 1)} points`,
     agrees,
-    evidence: `${ratioText(k, n)} instances`,
+    evidence: impossible === null ? `${ratioText(k, n)} instances` : `${ratioText(k, n)} instances; ${impossible}`,
     href: `/submissions/${head.id}/instances`,
   };
 }

@@ -25,6 +25,8 @@ export interface DataTableProps<Row> {
   /** Where a click on the row leads. The row also holds a real link, so that the keyboard gets there too. */
   readonly rowHref?: (row: Row) => string | null;
   readonly rowClass?: (row: Row) => string | undefined;
+  /** Rows that stay above all others, whatever the order is. */
+  readonly onTop?: (row: Row) => boolean;
   /** Prefix of this table's keys in the address, when a page has several tables. */
   readonly name?: string;
   readonly className?: string;
@@ -81,7 +83,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getSortedRowModel: getSortedRowModel(),
     state: { sorting },
   });
-  const sorted = table.getRowModel().rows;
+  const inOrder = table.getRowModel().rows;
+  const { onTop } = props;
+  const sorted =
+    onTop === undefined
+      ? inOrder
+      : [...inOrder.filter((row) => onTop(row.original)), ...inOrder.filter((row) => !onTop(row.original))];
   const visible = columns.filter((column) => shown.has(column.id));
   const window = useRowWindow(box, sorted.length > WINDOWED ? sorted.length : 0, rowHeight);
 

@@ -4,6 +4,7 @@ import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
 import { InstanceTable } from "@/components/leaderboard/instance-table";
 import { MatrixOverview } from "@/components/leaderboard/matrix-overview";
 import { matrixFinding, prepareMatrix } from "@/components/leaderboard/prepare-matrix";
+import { RankStability } from "@/components/leaderboard/rank-stability";
 import { VerdictKey } from "@/components/leaderboard/verdict-key";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
 import { publicContext } from "@/db/read/context";
@@ -53,6 +54,7 @@ export default async function InstancesPage({ params }: Props) {
         </h2>
         <InstanceTable slug={slug} matrix={matrix} />
       </section>
+      <RankStability matrix={matrix} />
     </>
   );
 }
