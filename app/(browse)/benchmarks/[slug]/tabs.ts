@@ -1,7 +1,15 @@
 import type { TabLink } from "@/components/ui/tab-nav";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
-export type BenchmarkTab = "" | "/languages" | "/cost" | "/behaviour" | "/profile" | "/instances" | "/changes";
+export type BenchmarkTab =
+  | ""
+  | "/aspects"
+  | "/languages"
+  | "/cost"
+  | "/behaviour"
+  | "/profile"
+  | "/instances"
+  | "/changes";
 
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
 export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
@@ -10,6 +18,7 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
     { href: base, label: "Ranking", count: String(head.published > 0 ? head.published : head.reported) },
   ];
   const withRows = head.published + head.reported > 0;
+  if (head.grading === "nfi" && head.instances > 0) tabs.push({ href: `${base}/aspects`, label: "Aspects" });
   if (head.languages.length > 1 && withRows) {
     tabs.push({ href: `${base}/languages`, label: "Languages", count: String(head.languages.length) });
   }
