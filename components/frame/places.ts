@@ -8,6 +8,8 @@ export interface Place {
 /** The places of the top bar, in order. */
 export const PLACES: readonly Place[] = [
   { href: "/benchmarks", label: "Benchmarks", under: ["/benchmarks"] },
+  { href: "/compare", label: "Compare", under: ["/compare"] },
+  { href: "/suite", label: "Suite", under: ["/suite"] },
   { href: "/submit", label: "Submit", under: ["/submit"] },
   { href: "/docs", label: "Docs", under: ["/docs"] },
 ];

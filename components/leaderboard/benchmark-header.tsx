@@ -8,6 +8,7 @@ import { hostOf } from "@/components/ui/safe-href";
 import { TabNav, type TabLink } from "@/components/ui/tab-nav";
 import { countText } from "@/lib/display/number-text";
 import { Citation } from "./citation";
+import { ValidityCard } from "./validity-card";
 
 function Limits({ limits }: { limits: BenchmarkHead["limits"] }) {
   const parts: ReactNode[] = [];
@@ -45,7 +46,6 @@ export function BenchmarkHeader({
   current: string;
 }) {
   const links = Object.entries(head.links).filter(([, url]) => hostOf(url) !== null);
-  const validity = Object.entries(head.validity);
   const reserved = head.size - head.verifiable;
   return (
     <>
@@ -88,22 +88,9 @@ export function BenchmarkHeader({
           <DialogButton button="Cite" title={`Cite ${head.name}`}>
             <Citation head={head} />
           </DialogButton>
-          {validity.length > 0 ? (
-            <DialogButton button="Validity card" title="What a score here can and cannot say">
-              <dl className="card-list">
-                {validity.map(([term, sentence]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{sentence}</dd>
-                  </div>
-                ))}
-                <div>
-                  <dt>Licence</dt>
-                  <dd>{head.licence}</dd>
-                </div>
-              </dl>
-            </DialogButton>
-          ) : null}
+          <DialogButton button="Validity card" title="What a score here can and cannot say">
+            <ValidityCard head={head} />
+          </DialogButton>
           {head.acceptsBundles ? (
             <ButtonLink href={`/submit?benchmark=${head.slug}`} look="primary">
               Submit a bundle

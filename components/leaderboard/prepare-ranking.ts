@@ -62,7 +62,7 @@ function reportedRow(row: ReportedRow, size: number, sizes: ReadonlyMap<string, 
   const counted = row.resolved !== null && n > 0 && row.resolved <= n;
   const interval = counted && row.resolved !== null ? wilsonInterval(row.resolved, n) : null;
   const cost = printedNumber(row.costUsd);
-  const printed = Object.entries(row.printed).map(([column, text]) => ({ column, text }));
+  const { printed } = row;
   return {
     key: `reported-${row.id}`,
     kind: "reported",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { benchmarkSchema, instanceRecordSchema } from "@/lib/formats/benchmark-pack";
 import { predictionSchema } from "@/lib/formats/prediction";
+import { VALIDITY_TERMS } from "@/lib/formats/validity-card";
 import { archiveTexts } from "../test/archive-texts";
 import { DEMO_PACKS, DEMO_ROOT, DEMO_SUBMISSIONS } from "./demo-content";
 
@@ -65,7 +66,8 @@ describe.each(PACKS)("pack $slug", ({ slug, folder }) => {
     const benchmark = benchmarkSchema.parse(JSON.parse(readFileSync(join(folder, "benchmark.json"), "utf8")));
     expect(benchmark.slug).toBe(slug);
     expect(benchmark.name).toMatch(/^Demo: /);
-    expect(Object.keys(benchmark.validity)).toContain("Construct");
+    expect(VALIDITY_TERMS.filter(({ id }) => benchmark.validity[id] === undefined)).toEqual([]);
+    expect(Object.keys(benchmark.coverage)).not.toEqual([]);
   });
 
   it("holds instances with distinct ids and a patch each", () => {

@@ -121,12 +121,11 @@ describe("the meaning gap", () => {
 
   it("derives a count for every score but the three that fit no whole number", () => {
     const without = REPORTED_ROWS.filter((row) => row.id.startsWith("meaning-gap-") && row.resolved === null);
-    expect(without.map((row) => row.printed["Score %"]).sort()).toEqual(["19.77", "39.62", "8.59"]);
+    expect(without.map((row) => row.printed[0]?.text).sort()).toEqual(["19.77", "39.62", "8.59"]);
   });
 
-  it("has one fault for each of the 359 methods to repair, and 21 families of tasks", () => {
+  it("has one fault for each of the 359 methods to repair", () => {
     expect(sum(MEANING_GAP_TABLES.repair_bug_sources.map(({ methods }) => methods))).toBe(359);
-    expect(MEANING_GAP_TABLES.taxonomy).toHaveLength(21);
   });
 });
 

@@ -2,7 +2,9 @@ import type { reportedRows } from "@/db/schema/benchmark";
 import benchmarks from "./reported/benchmarks.json";
 import { countFromPercent } from "./reported/count-from-percent";
 import meaningGap from "./reported/meaning-gap.json";
+import { meaningGapPublished, meaningGapSets } from "./reported/meaning-gap-published";
 import nfi from "./reported/nfi.json";
+import { nfiPublished } from "./reported/nfi-published";
 import papers from "./reported/papers.json";
 import {
   meaningGapSchema,
@@ -16,6 +18,8 @@ import {
   sncSchema,
 } from "./reported/paper-formats";
 import promax from "./reported/promax.json";
+import { promaxPublished } from "./reported/promax-published";
+import { type PaperTables, SUITE_SLUGS } from "./reported/published-tables";
 import snc from "./reported/snc.json";
 
 /** A row for the table reported_rows: figures printed in a paper, never ranked with derived ones. */
@@ -28,14 +32,20 @@ export const NFI_TABLES = nfiSchema.parse(nfi);
 export const SNC_TABLES = sncSchema.parse(snc);
 export const MEANING_GAP_TABLES = meaningGapSchema.parse(meaningGap);
 
-/** Which of our benchmarks a column of the meaning gap paper is. */
-const SUITE: Readonly<Record<string, string>> = {
-  swe_bench_verified: "swe-bench-verified",
-  generation: "django-generation",
-  completion: "django-completion",
-  repair: "django-repair",
-  lcb: "livecodebench",
+/** Tables of each paper as printed, in its order. */
+const PUBLISHED: PaperTables = {
+  promax: promaxPublished(PROMAX_TABLES),
+  nfi: nfiPublished(NFI_TABLES),
+  snc: [],
+  "meaning-gap": meaningGapPublished(MEANING_GAP_TABLES),
 };
+
+/** Every paper with its tables, and its scores of the same systems on several benchmarks. */
+export const PUBLICATIONS = PAPERS.map((paper) => ({
+  ...paper,
+  tables: PUBLISHED[paper.key],
+  sets: paper.key === "meaning-gap" ? meaningGapSets(MEANING_GAP_TABLES) : [],
+}));
 
 type Facts = Pick<ReportedRow, "id" | "benchmarkSlug" | "model" | "scaffold" | "source" | "printed"> & {
   paper: PaperKey;
@@ -64,6 +74,10 @@ function countsOf(printed: string, n: number): { resolved: number | null; total:
   return { resolved, total: resolved === null ? null : n };
 }
 
+/** Cells in the order in which the paper prints them: a list keeps it in the database, an object does not. */
+const inOrder = (cells: Readonly<Record<string, string>>) =>
+  Object.entries(cells).map(([column, text]) => ({ column, text }));
+
 const slugOf = (text: string) =>
   text
     .toLowerCase()
@@ -84,12 +98,12 @@ function promaxRows(): Omit<ReportedRow, "position">[] {
       ...countsOf(line.overall, 170),
       costUsd: line.cost_usd,
       steps: line.steps,
-      printed: {
+      printed: inOrder({
         "Overall %": line.overall,
         "Avg. steps": line.steps,
         "Avg. cost (USD)": line.cost_usd,
         ...line.languages,
-      },
+      }),
       languages: Object.fromEntries(
         Object.entries(line.languages).flatMap(([language, printed]) => {
           const n = language_sizes[language] ?? 0;
@@ -110,13 +124,13 @@ function nfiRows(): Omit<ReportedRow, "position">[] {
       benchmarkSlug: "swe-nfi",
       model: agent.model,
       scaffold: agent.scaffold,
-      printed: {
+      printed: inOrder({
         "Valid %": agent.table3.valid,
         "Functional %": agent.table3.functional,
         ...agent.table3.gain,
         "Time (s)": String(agent.figure2.seconds),
         Tokens: String(agent.figure2.tokens),
-      },
+      }),
       source: "arXiv 2607.27409, Table 3 and Figure 2",
     }),
   );
@@ -127,7 +141,7 @@ function nfiRows(): Omit<ReportedRow, "position">[] {
     benchmarkSlug: "swe-nfi",
     model: "Human reference",
     scaffold: "merged pull request",
-    printed: { "Valid %": valid, "Functional %": functional, ...gain },
+    printed: inOrder({ "Valid %": valid, "Functional %": functional, ...gain }),
     source: "arXiv 2607.27409, Table 3",
   });
   return [...agents, human];
@@ -205,9 +219,9 @@ function suiteRows(): Omit<ReportedRow, "position">[] {
         ...system,
         id: `meaning-gap-${column.replaceAll("_", "-")}-${id}`,
         paper: "meaning-gap",
-        benchmarkSlug: SUITE[column] ?? column,
+        benchmarkSlug: SUITE_SLUGS[column] ?? column,
         ...countsOf(printed, MEANING_GAP_TABLES.sizes[column] ?? 0),
-        printed: { "Score %": printed },
+        printed: inOrder({ "Score %": printed }),
         source: `arXiv 2608.13566, ${table}${quoted}`,
       });
     }),

@@ -1,6 +1,8 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { benchmarks, instances, reportedRows } from "@/db/schema/benchmark";
+import { publishedTables } from "@/db/schema/publication";
 import { submissions } from "@/db/schema/submission";
+import { validityCardSchema } from "@/lib/formats/validity-card";
 import type { ReadContext } from "./context";
 
 const COLUMNS = {
@@ -14,6 +16,7 @@ const COLUMNS = {
   links: benchmarks.links,
   licence: benchmarks.licence,
   validity: benchmarks.validity,
+  coverage: benchmarks.coverage,
   size: benchmarks.size,
   verifiable: benchmarks.verifiable,
   repositories: benchmarks.repositories,
@@ -26,15 +29,24 @@ const COLUMNS = {
 export async function readBenchmarkHead({ db }: ReadContext, slug: string) {
   const [head] = await db.select(COLUMNS).from(benchmarks).where(eq(benchmarks.slug, slug));
   if (head === undefined) return null;
-  const [[published], [reported], [tasks]] = await Promise.all([
+  const [[published], [reported], [tasks], [tables]] = await Promise.all([
     db
       .select({ n: count() })
       .from(submissions)
       .where(and(eq(submissions.benchmarkSlug, slug), eq(submissions.state, "published"))),
     db.select({ n: count() }).from(reportedRows).where(eq(reportedRows.benchmarkSlug, slug)),
     db.select({ n: count() }).from(instances).where(eq(instances.benchmarkSlug, slug)),
+    db.select({ n: count() }).from(publishedTables).where(eq(publishedTables.benchmarkSlug, slug)),
   ]);
-  return { ...head, published: published?.n ?? 0, reported: reported?.n ?? 0, instances: tasks?.n ?? 0 };
+  return {
+    ...head,
+    // Rows of the first days hold free terms.
+    validity: validityCardSchema.parse(head.validity),
+    published: published?.n ?? 0,
+    reported: reported?.n ?? 0,
+    instances: tasks?.n ?? 0,
+    publishedTables: tables?.n ?? 0,
+  };
 }
 
 export type BenchmarkHead = NonNullable<Awaited<ReturnType<typeof readBenchmarkHead>>>;

@@ -63,6 +63,7 @@ export async function readReference(
       licence: benchmark.licence,
       summary: benchmark.summary,
       validity: benchmark.validity,
+      coverage: benchmark.coverage,
     },
     instances: new Map(
       rows.map((row) => [

@@ -1,5 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Benchmark, GoldRun } from "@/lib/formats/benchmark-pack";
+import type { Coverage } from "@/lib/formats/task-families";
+import type { ValidityCard } from "@/lib/formats/validity-card";
 import type { BenchmarkStatistics, InstanceSize } from "@/lib/formats/benchmark-statistics";
 import type { NfiTaskFacts } from "@/lib/formats/nfi-summary";
 import type { SncProfile } from "@/lib/formats/snc-profile";
@@ -18,7 +20,9 @@ export const benchmarks = pgTable("benchmarks", {
   limits: jsonb("limits").$type<Benchmark["limits"]>().notNull(),
   links: jsonb("links").$type<Record<string, string>>().notNull(),
   licence: text("licence").notNull(),
-  validity: jsonb("validity").$type<Record<string, string>>().notNull(),
+  validity: jsonb("validity").$type<ValidityCard>().notNull(),
+  /** Families of work that its tasks need (lib/formats/task-families). */
+  coverage: jsonb("coverage").$type<Coverage>().notNull().default({}),
   size: integer("size").notNull(),
   verifiable: integer("verifiable").notNull(),
   repositories: integer("repositories").notNull(),
@@ -100,8 +104,8 @@ export const reportedRows = pgTable(
     total: integer("total"),
     costUsd: text("cost_usd"),
     steps: text("steps"),
-    /** Cells of the paper's table as printed: column -> text. */
-    printed: jsonb("printed").$type<Record<string, string>>().notNull(),
+    /** Cells of the paper's table as printed, in its order. */
+    printed: jsonb("printed").$type<readonly { readonly column: string; readonly text: string }[]>().notNull(),
     languages: jsonb("languages").$type<Record<string, { k: number; n: number }>>().notNull(),
     source: text("source").notNull(),
     sourceUrl: text("source_url").notNull(),

@@ -28,7 +28,11 @@ export async function replaceBenchmark(db: Db, row: NewBenchmark, members: reado
 
 /** Writes a benchmark that is known by a paper's figures only; one that holds a reference already is left as it is. */
 export async function addReportedBenchmark(db: Db, row: NewBenchmark): Promise<void> {
-  await db.insert(benchmarks).values(row).onConflictDoNothing();
+  const { slug: _, ...set } = row;
+  await db
+    .insert(benchmarks)
+    .values(row)
+    .onConflictDoUpdate({ target: benchmarks.slug, set, setWhere: eq(benchmarks.acceptsBundles, false) });
 }
 
 /** Replaces the rows that papers report for a benchmark. */

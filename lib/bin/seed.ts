@@ -4,9 +4,10 @@
  */
 import { fileURLToPath } from "node:url";
 import { DEMO_PACKS, DEMO_SUBMISSIONS } from "@/db/demo/demo-content";
-import { REPORTED_BENCHMARKS, REPORTED_ROWS } from "@/db/demo/reported";
+import { PUBLICATIONS, REPORTED_BENCHMARKS, REPORTED_ROWS } from "@/db/demo/reported";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { importBenchmark } from "@/lib/service/import-benchmark";
+import { rebuildSuite } from "@/lib/service/rebuild-suite";
 import { seedReported, seedSubmission } from "@/lib/service/seed-content";
 import { fileSource } from "@/lib/store/file-source";
 import { listFolder } from "@/lib/store/folder-listing";
@@ -32,8 +33,10 @@ try {
         position: FIRST_REPORTED + at,
       })),
       rows: REPORTED_ROWS,
+      publications: PUBLICATIONS,
     },
   });
+  await rebuildSuite({ ctx: world.context() });
   for (const pack of DEMO_PACKS) {
     const outcome = await importBenchmark({
       ctx: world.context(),

@@ -4,6 +4,7 @@ import { FINISH_TASK, INSPECT_TASK, PREVIEW_TASK, REBUILD_TASK, VERIFY_TASK } fr
 import { env } from "@/lib/env";
 import { finishReverification } from "@/lib/service/finish-reverification";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
+import { rebuildSuite } from "@/lib/service/rebuild-suite";
 import { type RunEnding, settleInspectJob, settlePreviewJob, settleVerifyJob } from "@/lib/service/settle-job";
 import { inSpan } from "@/lib/service/trace";
 import type { ThreadJob } from "./job-thread";
@@ -65,6 +66,7 @@ export function workerTasks(world: World, threads: JobThreads, metrics: WorkerMe
       );
       metrics.jobEnded(REBUILD_TASK, "done", (Date.now() - from) / 1000);
       log.info({ benchmarkSlug, rows: snapshot?.rows.length ?? 0, ms: Date.now() - from }, "board computed");
+      await rebuildSuite({ ctx: world.context() });
     },
   };
 }

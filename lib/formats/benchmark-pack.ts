@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { LogFingerprint } from "./log-fingerprint";
 import type { NfiTaskFacts } from "./nfi-summary";
+import { coverageSchema } from "./task-families";
+import { validityCardSchema } from "./validity-card";
 import type { SncProfile } from "./snc-profile";
 import { gradingModeSchema } from "./verdict";
 
@@ -27,7 +29,9 @@ export const benchmarkSchema = z.object({
   links: z.record(z.string(), z.string()).default({}),
   licence: z.string().default("not stated"),
   summary: z.string().default(""),
-  validity: z.record(z.string(), z.string()).default({}),
+  validity: validityCardSchema.default({}),
+  /** Families of software work that the tasks need. */
+  coverage: coverageSchema.default({}),
 });
 export type Benchmark = z.infer<typeof benchmarkSchema>;
 

@@ -19,7 +19,7 @@ export const THIS_BUILD = "build";
  * Pages without parameters that show boards: the framework would draw them during the build, where there is no database,
  * so they are dynamic in its eyes. They read nothing of the request and are the same for everybody.
  */
-export const OVERVIEWS = ["/", "/benchmarks"];
+export const OVERVIEWS = ["/", "/benchmarks", "/suite"];
 
 /** Parameter that names a board in the pattern of a page. */
 const BOARD = "[slug]";

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { benchmarks, instances, reportedRows } from "@/db/schema/benchmark";
 import { submissions } from "@/db/schema/submission";
+import { readPublishedTables } from "@/db/read/published";
 import { inRolledBackTransaction } from "@/db/test/transaction";
 import { readReference } from "@/db/read/reference";
 import { readBenchmarkStatistics } from "@/db/read/benchmark-statistics";
@@ -161,7 +162,7 @@ describe("importing a pack", () => {
 
   it("has no statistics of a benchmark that only papers know", async () => {
     await inRolledBackTransaction(async (db) => {
-      await seedReported({ ctx: testContext(db), input: { benchmarks: [BENCHMARK], rows: [] } });
+      await seedReported({ ctx: testContext(db), input: { benchmarks: [BENCHMARK], rows: [], publications: [] } });
       expect(await readBenchmarkStatistics({ db, user: null }, BENCHMARK.slug)).toBeNull();
       expect(await readBenchmarkStatistics({ db, user: null }, "none")).toBeNull();
     });
@@ -216,18 +217,46 @@ describe("the first content", () => {
     position: 1,
     model: "M",
     scaffold: "S",
-    printed: {},
+    printed: [],
     languages: {},
     source: "a paper",
     sourceUrl: "https://example.org",
   };
 
+  const figure = { group: null, kind: "figure" as const, signed: false, against: false };
+  const PUBLICATION = {
+    key: "p",
+    title: "A paper",
+    authors: "",
+    year: 2026,
+    arxiv: null,
+    url: "https://example.org",
+    notes: [],
+    sets: [],
+    tables: [
+      {
+        id: "p-table-1",
+        benchmark: "paper",
+        label: "Table 1",
+        title: "Means",
+        columns: ["a", "b", "mean"].map((id) => ({ ...figure, id, label: id })),
+        rows: [{ group: null, mark: null, cells: ["1.0", "3.0", "2.5"] }],
+        checks: [{ kind: "mean" as const, target: "mean", of: ["a", "b"] }],
+        notes: [],
+      },
+    ],
+  };
+
   it("is entered once, however often the seeder runs", async () => {
     await inRolledBackTransaction(async (db) => {
       const ctx = testContext(db);
-      const reported = { benchmarks: [BENCHMARK], rows: [ROW, { ...ROW, id: "r2", position: 2 }] };
+      const rows = [ROW, { ...ROW, id: "r2", position: 2 }];
+      const reported = { benchmarks: [BENCHMARK], rows, publications: [PUBLICATION] };
       for (let run = 0; run < 2; run += 1) await seedReported({ ctx, input: reported });
       expect(await db.select().from(reportedRows)).toHaveLength(2);
+      const [table, ...more] = await readPublishedTables({ db, user: null }, "paper");
+      expect(more).toEqual([]);
+      expect(table?.content).toMatchObject({ checked: 1, differences: [{ printed: "2.5", ours: "2.0" }] });
       const card = { benchmarkSlug: "paper", model: "Demo", scaffold: "S" };
       const seed = (text: string, model = "Demo") =>
         seedSubmission({ ctx, input: { bundle: bytes("b.zip", text), card: { ...card, model } } });
@@ -245,7 +274,7 @@ describe("the first content", () => {
     await inRolledBackTransaction(async (db) => {
       const ctx = testContext(db);
       await importBenchmark({ ctx, input: { pack: pack(), engineVersion: "1", ...OPTIONS } });
-      await seedReported({ ctx, input: { benchmarks: [{ ...BENCHMARK, slug: "small" }], rows: [] } });
+      await seedReported({ ctx, input: { benchmarks: [{ ...BENCHMARK, slug: "small" }], rows: [], publications: [] } });
       const [row] = await db.select().from(benchmarks).where(eq(benchmarks.slug, "small"));
       expect(row).toMatchObject({ acceptsBundles: true, size: 2 });
     });

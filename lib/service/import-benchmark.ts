@@ -208,6 +208,7 @@ export async function importBenchmark({
         links: benchmark.links,
         licence: benchmark.licence,
         validity: benchmark.validity,
+        coverage: benchmark.coverage,
         size: members.length,
         verifiable: members.length - broken.length,
         repositories: new Set(members.map((one) => one.record.repo)).size,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { coverageSchema } from "@/lib/formats/task-families";
+import { validityCardSchema } from "@/lib/formats/validity-card";
 import { gradingModeSchema } from "@/lib/formats/verdict";
 
 const count = z.int().nonnegative();
@@ -40,7 +42,8 @@ export const reportedBenchmarksSchema = z.array(
     links: z.record(z.string(), z.url()),
     licence: z.string(),
     summary: z.string(),
-    validity: z.record(z.string(), z.string()),
+    validity: validityCardSchema,
+    coverage: coverageSchema,
   }),
 );
 export type ReportedBenchmark = z.infer<typeof reportedBenchmarksSchema>[number];
@@ -154,12 +157,15 @@ export const sncSchema = z.strictObject({
 });
 export type SncTables = z.infer<typeof sncSchema>;
 
-/** `meaning-gap.json`: Tables 1, 2, 5, 6 and 7, the error flow and the taxonomy of the meaning gap paper. */
+/** `meaning-gap.json`: Tables 1, 2, 5, 6 and 7, and the error flow of the meaning gap paper. */
 export const meaningGapSchema = z.strictObject({
   paper: z.literal("meaning-gap"),
   sizes: z.record(z.string(), count),
-  table1: z.array(z.strictObject({ base: z.string(), model: z.string(), scores: cells })),
-  table2: z.array(z.strictObject({ base: z.string(), trained_on: z.string().nullable(), scores: cells })),
+  /** Deltas are null in base rows. */
+  table1: z.array(z.strictObject({ base: z.string(), model: z.string(), scores: cells, deltas: cells.nullable() })),
+  table2: z.array(
+    z.strictObject({ base: z.string(), trained_on: z.string().nullable(), scores: cells, deltas: cells.nullable() }),
+  ),
   table5: z.array(z.strictObject({ statistic: z.string(), train: z.number(), test: z.number() })),
   table6: z.array(z.strictObject({ model: z.string(), no_scaffold: cell, steps_10: cell, steps_75: cell.nullable() })),
   table7: z.array(z.strictObject({ model: z.string(), org: z.string(), scores: cells })),
@@ -176,6 +182,5 @@ export const meaningGapSchema = z.strictObject({
     swe_agent_lm_7b_generation: z.strictObject({ ok_to_not_run: count, ok_to_indentation_error: count }),
   }),
   repair_bug_sources: z.array(z.strictObject({ source: z.string(), methods: count })),
-  taxonomy: z.array(z.strictObject({ group: z.string(), family: z.string(), tasks: z.array(z.string()) })),
 });
 export type MeaningGapTables = z.infer<typeof meaningGapSchema>;

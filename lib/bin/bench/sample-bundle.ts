@@ -95,6 +95,7 @@ export function sampleReference(size: BundleSize): Reference {
       licence: "CC0-1.0",
       summary: "",
       validity: {},
+      coverage: {},
     },
     instances: new Map(instances),
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statedCardSchema } from "../validity-card";
 import type { ObjectEndpoint, PathParameter, RowsEndpoint } from "./endpoint";
 import {
   benchmarkRow,
@@ -67,7 +68,7 @@ export const benchmarkEndpoint = one({
   body: benchmarkRow.extend({
     links: z.record(z.string(), z.string()),
     limits: z.object({ steps: z.number().optional(), usd: z.number().optional() }),
-    validity: z.record(z.string(), z.string()),
+    validity: statedCardSchema,
   }),
 });
 

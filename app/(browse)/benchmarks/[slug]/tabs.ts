@@ -9,6 +9,7 @@ export type BenchmarkTab =
   | "/behaviour"
   | "/profile"
   | "/instances"
+  | "/published"
   | "/changes";
 
 /** The tabs that this benchmark has data for; a tab without data is not shown. */
@@ -27,6 +28,9 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
   if (head.instances > 0) {
     tabs.push({ href: `${base}/profile`, label: "Profile" });
     tabs.push({ href: `${base}/instances`, label: "Instances", count: String(head.instances) });
+  }
+  if (head.publishedTables > 0) {
+    tabs.push({ href: `${base}/published`, label: "Published", count: String(head.publishedTables) });
   }
   if (head.acceptsBundles) tabs.push({ href: `${base}/changes`, label: "Changes" });
   return tabs;

@@ -1,0 +1,116 @@
+"use client";
+
+import { useId } from "react";
+import { useUrlState } from "@/components/ui/url-state";
+import type { SuiteSet } from "@/lib/formats/suite";
+import { moveClass, type SlopeEnd, slopeOf } from "./prepare-suite";
+
+const ROW = 22;
+const TOP = 34;
+const WIDTH = 640;
+const LEFT = 230;
+const RIGHT = 410;
+
+function Line({ end }: { end: SlopeEnd }) {
+  const from = TOP + end.fromPlace * ROW;
+  const to = TOP + end.toPlace * ROW;
+  const move = moveClass(end);
+  return (
+    <g className={`slope ${move}${end.base ? " base" : ""}`}>
+      <line x1={LEFT} y1={from} x2={RIGHT} y2={to} />
+      <circle cx={LEFT} cy={from} r="4" />
+      <circle cx={RIGHT} cy={to} r="4" />
+      <text x={LEFT - 12} y={from + 4} textAnchor="end">
+        {end.from} · {end.name}
+      </text>
+      <text x={RIGHT + 12} y={to + 4}>
+        {end.to} · {end.name}
+      </text>
+    </g>
+  );
+}
+
+/** Rank on one benchmark, rank on another: the pair of least agreement first, any other by choice (in the address). */
+export function RankSlope({ set }: { set: SuiteSet }) {
+  const choice = useId();
+  const [query, change] = useUrlState();
+  const key = `slope-${set.id}`;
+  const asked = query.get(key);
+  const pairs = set.agreements.map((one) => ({ ...one, id: `${one.a}~${one.b}` }));
+  const pair = pairs.find(({ id }) => id === asked) ?? pairs[0];
+  if (pair === undefined) return null;
+  const nameOf = (slug: string) => set.benchmarks.find((benchmark) => benchmark.slug === slug)?.name ?? slug;
+  const ends = slopeOf(set, pair.a, pair.b);
+  const [from, to] = [nameOf(pair.a), nameOf(pair.b)];
+  const sentence = `${from} against ${to}: ${pair.reversed} of ${pair.pairs} pairs of systems are in another order.`;
+  return (
+    <figure className="fig">
+      <figcaption>
+        <div>
+          <h3>Rank on one benchmark, rank on another</h3>
+          <p>{sentence} Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.</p>
+        </div>
+        <label htmlFor={choice} className="sr">
+          Pair of benchmarks
+        </label>
+        <select
+          id={choice}
+          className="input su-choice"
+          value={pair.id}
+          onChange={(event) => change({ [key]: event.target.value === pairs[0]?.id ? null : event.target.value })}
+        >
+          {pairs.map(({ id, a, b }) => (
+            <option key={id} value={id}>
+              {nameOf(a)} – {nameOf(b)}
+            </option>
+          ))}
+        </select>
+      </figcaption>
+      <div className="su-slope" tabIndex={0} role="region" aria-label="Slope chart of ranks">
+        <svg
+          width={WIDTH}
+          height={TOP + ends.length * ROW}
+          viewBox={`0 0 ${WIDTH} ${TOP + ends.length * ROW}`}
+          role="img"
+          aria-label={sentence}
+        >
+          <text x={LEFT} y="14" textAnchor="end" className="strong-text">
+            {from}
+          </text>
+          <text x={RIGHT} y="14" className="strong-text">
+            {to}
+          </text>
+          {ends.map((end) => (
+            <Line key={end.name} end={end} />
+          ))}
+        </svg>
+      </div>
+      <details className="pub-remarks">
+        <summary>As a table</summary>
+        <table>
+          <caption className="sr">{sentence}</caption>
+          <thead>
+            <tr>
+              <th scope="col">System</th>
+              <th scope="col" className="r">
+                {from}
+              </th>
+              <th scope="col" className="r">
+                {to}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ends.map((end) => (
+              <tr key={end.name}>
+                <th scope="row">{end.name}</th>
+                <td className="r">{end.from}</td>
+                <td className="r">{end.to}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
