@@ -18,6 +18,8 @@ import { verifySubmission } from "@/lib/service/verify-submission";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import { loadReference } from "@/lib/verify/load-reference";
 import { inspectBundle } from "@/lib/verify/inspect-bundle";
+import { readGrammar } from "@/lib/store/grammar-files";
+import { engines } from "@/lib/verify/load-parsers";
 import { verifyBundle } from "@/lib/verify/verify-bundle";
 import { openWorld } from "./world";
 
@@ -35,6 +37,8 @@ const messageSchema = z.union([z.object({ job: jobSchema }), z.object({ stop: z.
 const CONNECTIONS = 3;
 const world = await openWorld("job", CONNECTIONS);
 const stop = new AbortController();
+/** Loaded once a thread: they are large, and most benchmarks need one of them at most. */
+const code = engines(readGrammar);
 
 async function run(job: ThreadJob): Promise<void> {
   const ctx = world.context();
@@ -64,6 +68,7 @@ async function run(job: ThreadJob): Promise<void> {
     engineMark: `${ENGINE_VERSION} ${env().ENGINE_MARK}`,
     limits: DEFAULT_LIMITS,
     verify: verifyBundle,
+    engines: code,
     stop: stop.signal,
   };
   await inSpan("verify", { submission: job.submissionId }, () => verifySubmission({ ctx, input }));

@@ -44,6 +44,12 @@ async function storeTests(ctx: Context, outcome: InstanceOutcome): Promise<strin
   }
 }
 
+/** The rules one by one, as one JSON list: a few hundred rows at most. */
+async function storeRules(ctx: Context, { rules = [] }: InstanceOutcome): Promise<string | null> {
+  if (rules.length === 0) return null;
+  return (await putBlob(ctx.store, [Buffer.from(JSON.stringify(rules), "utf8")])).key;
+}
+
 /**
  * Keeps one decided instance with its long parts and its files; after this commit a killed run need not repeat it. Throws
  * `Overtaken` when the verification has an end already: a slow run must not write over it.
@@ -60,6 +66,7 @@ export async function stageOutcome(
   const blobs = {
     patchBlob: patch === null ? null : (await putBlob(ctx.store, [Buffer.from(patch, "utf8")])).key,
     testsBlob: await storeTests(ctx, outcome),
+    rulesBlob: await storeRules(ctx, outcome),
     trajectory:
       outcome.trajectory === null
         ? null
