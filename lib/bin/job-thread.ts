@@ -48,18 +48,27 @@ async function run(job: ThreadJob): Promise<void> {
   }
   if (job.task === IMPORT_TASK) {
     const { importId } = job;
-    const pack = { importId, limits: DEFAULT_LIMITS, load: loadReference, engineVersion: ENGINE_VERSION };
+    const pack = {
+      importId,
+      limits: DEFAULT_LIMITS,
+      load: loadReference,
+      engines: code,
+      engineVersion: ENGINE_VERSION,
+    };
     await runImport({ ctx, input: pack });
     return;
   }
   if (job.task === RERUN_TASK) {
     const { reproductionId } = job;
-    await compareReproduction({ ctx, input: { reproductionId, limits: DEFAULT_LIMITS, verify: verifyBundle } });
+    await compareReproduction({
+      ctx,
+      input: { reproductionId, limits: DEFAULT_LIMITS, verify: verifyBundle, engines: code },
+    });
     return;
   }
   if (job.task === PREVIEW_TASK) {
     const { correctionId } = job;
-    const preview = { correctionId, limits: DEFAULT_LIMITS, verify: verifyBundle, stop: stop.signal };
+    const preview = { correctionId, limits: DEFAULT_LIMITS, verify: verifyBundle, engines: code, stop: stop.signal };
     await previewCorrection({ ctx, input: preview });
     return;
   }

@@ -11,7 +11,7 @@ import type { loadReference } from "@/lib/verify/load-reference";
 import type { Context } from "./context";
 import { gradedWorld } from "./graded-world";
 import { orderImport, runImport } from "./import-pack";
-import { addPerson } from "./test-world";
+import { addPerson, NO_ENGINES } from "./test-world";
 
 /** A pack of one benchmark without instances: what an import does with a real one is tested beside `importBenchmark`. */
 const packOf =
@@ -29,6 +29,7 @@ const packOf =
       licence: "MIT",
       summary: "",
       validity: {},
+      coverage: {},
     },
     instances: new Map(),
   });
@@ -43,7 +44,7 @@ async function order(ctx: Context, name: string) {
 }
 
 async function run(ctx: Context, importId: number, load: typeof loadReference) {
-  await runImport({ ctx, input: { importId, limits: DEFAULT_LIMITS, load, engineVersion: "1" } });
+  await runImport({ ctx, input: { importId, limits: DEFAULT_LIMITS, load, engines: NO_ENGINES, engineVersion: "1" } });
   const [row] = await ctx.db.select().from(packImports).where(eq(packImports.id, importId));
   return row;
 }

@@ -9,6 +9,7 @@ import type { Trouble } from "@/lib/formats/trouble";
 import { troubleOf } from "@/lib/formats/trouble";
 import type { loadReference } from "@/lib/verify/load-reference";
 import { blobSource } from "./blob-source";
+import type { CodeEngines } from "./code-engines";
 import type { Context } from "./context";
 import { importBenchmark } from "./import-benchmark";
 import { recordAudit } from "./record-audit";
@@ -58,6 +59,7 @@ export async function runImport({
     readonly importId: number;
     readonly limits: Limits;
     readonly load: typeof loadReference;
+    readonly engines: Pick<CodeEngines, "nfi">;
     readonly engineVersion: string;
   };
 }): Promise<void> {
@@ -75,6 +77,7 @@ export async function runImport({
           await requireOwn(ctx, row.actorId, reference.benchmark.slug);
           return reference;
         },
+        engines: input.engines,
         engineVersion: input.engineVersion,
         policy: row.policy,
         demo: false,

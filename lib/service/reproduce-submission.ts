@@ -13,6 +13,7 @@ import { putBlob } from "@/lib/store/blob-store";
 import { drawSample } from "@/lib/verify/compare-rerun";
 import type { VerifyBundle } from "@/lib/verify/contract";
 import { blobSource } from "./blob-source";
+import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
 import { recordAudit } from "./record-audit";
@@ -121,7 +122,12 @@ export async function compareReproduction({
   input,
 }: {
   readonly ctx: Context;
-  readonly input: { readonly reproductionId: number; readonly limits: Limits; readonly verify: VerifyBundle };
+  readonly input: {
+    readonly reproductionId: number;
+    readonly limits: Limits;
+    readonly verify: VerifyBundle;
+    readonly engines: CodeEngines;
+  };
 }): Promise<void> {
   const [drawn] = await ctx.db.select().from(reproductions).where(eq(reproductions.id, input.reproductionId));
   if (drawn === undefined || drawn.state !== "comparing" || drawn.bundleSha256 === null) return;
@@ -131,7 +137,8 @@ export async function compareReproduction({
   try {
     const source = await blobSource(ctx.store, drawn.bundleSha256, drawn.bundleName ?? "bundle");
     const prices = await readActivePrices(ctx.db);
-    const options = { now: ctx.now, limits: input.limits, ...(prices === null ? {} : { prices }) };
+    const code = await enginesFor(input.engines, reference);
+    const options = { now: ctx.now, limits: input.limits, ...(prices === null ? {} : { prices }), ...code };
     const rerun = await input.verify(source, reference, options);
     const { key: reportBlob } = await putBlob(ctx.store, [Buffer.from(JSON.stringify(rerun), "utf8")]);
     const report = await readStoredReport(ctx, row.reportBlob);

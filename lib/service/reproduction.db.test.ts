@@ -27,7 +27,7 @@ async function runAgain(world: GradedWorld, submissionId: string, fails: readonl
   const [row] = await world.ctx.db.select().from(uploads).where(eq(uploads.id, uploadId));
   await handInRerun({ ctx: maintainer, input: { reproductionId: drawn.id, uploadId } });
   const verify = gradingVerify(row?.sha256 ?? "", fails);
-  const input = { reproductionId: drawn.id, limits: TEST_RUN.limits, verify };
+  const input = { ...TEST_RUN, reproductionId: drawn.id, verify };
   await compareReproduction({ ctx: world.ctx, input });
   await compareReproduction({ ctx: world.ctx, input });
   return drawn;
