@@ -7,6 +7,8 @@ const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["bundle", ["bundle"]],
   ["boards", ["boards"]],
   ["load", ["load", "crowd"]],
+  ["load", ["load"]],
+  ["trajectory", ["trajectory"]],
 ]);
 
 const ENTRY = fileURLToPath(new URL("./run-ts.mjs", import.meta.url));
