@@ -7,7 +7,6 @@ const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["bundle", ["bundle"]],
   ["boards", ["boards"]],
   ["load", ["load", "crowd"]],
-  ["load", ["load"]],
   ["trajectory", ["trajectory"]],
 ]);
 
