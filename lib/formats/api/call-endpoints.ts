@@ -218,8 +218,6 @@ const PAGES: readonly CallEndpoint[] = (
     ["getStepOutline", "get", `${STEPS}/outline`, "One line a step.", RESULT],
     ["searchSteps", "get", `${STEPS}/search`, "Steps that hold a text.", RESULT],
     ["getRights", "get", `${OF_SUBMISSION}/rights`, "What the person who asks may do with a submission.", [SUBMISSION]],
-    ["getStatus", "get", `${OF_SUBMISSION}/status`, "Where a submission stands.", [SUBMISSION]],
-    ["showSubmission", "post", `${OF_SUBMISSION}/show`, "Chooses which row of a system is shown.", [SUBMISSION]],
     ["reviewSubmission", "post", `${OF_SUBMISSION}/review`, "A maintainer accepts, refuses or asks.", [SUBMISSION]],
     ["answerReview", "post", `${OF_SUBMISSION}/review-answer`, "The submitter answers a question.", [SUBMISSION]],
     [
