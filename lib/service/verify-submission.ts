@@ -1,4 +1,3 @@
-import type { Db } from "@/db/client";
 import { readActivePrices } from "@/db/read/active-prices";
 import { readRegisteredKeys } from "@/db/read/harness-keys";
 import { readReference } from "@/db/read/reference";
@@ -25,7 +24,7 @@ import { progressWriter } from "./progress-writer";
 import { storedFiles } from "./stored-files";
 import { prepareSettlement, settleRuns, settleWithoutResult } from "./settle-reverification";
 import { standingReproduction } from "./standing-reproduction";
-import { stageOutcome } from "./stage-outcome";
+import { Overtaken, stageOutcome } from "./stage-outcome";
 import { submissionFigures } from "./submission-figures";
 
 export interface VerifyRun {
@@ -70,6 +69,7 @@ export async function verifySubmission({
   } catch (error) {
     await evidence.abort();
     await progress.settle();
+    if (error instanceof Overtaken) return giveWay(ctx, submission.id);
     const ending = endingOf(error);
     if (ending === null) throw error;
     const told = { submissionId: submission.id, code: ending.trouble.code };
@@ -110,6 +110,7 @@ async function derive(
     engineMark: [input.engineMark, `r${reference.revision}`, ...(prices === null ? [] : [prices.version])].join(" "),
     bundleSha256: submission.bundleSha256,
     showPartial: submission.verifiedAt === null,
+    verifiedAt: submission.verifiedAt,
   };
   await dropForeignStaged(ctx.db, run);
   const staged = await readStaged(ctx.db, submission.id);
@@ -176,7 +177,7 @@ async function conclude(
   return ctx.db.transaction(async (db) => {
     const now = await lockSubmission(db, submission.id);
     if (now === null || !RUNNING.includes(now.state)) return "skipped";
-    if (now.verifiedAt?.getTime() !== submission.verifiedAt?.getTime()) return overtaken(db, now);
+    if (now.verifiedAt?.getTime() !== submission.verifiedAt?.getTime()) throw new Overtaken();
     const staged = await readStaged(db, submission.id);
     const blobs = new Map(staged.results.map((row) => [row.instanceId, row]));
     const stamp = { engineVersion: report.engine.version, derivedAt: ctx.now };
@@ -230,10 +231,14 @@ async function conclude(
   });
 }
 
-/** Another worker ended the same verification meanwhile: its results stand, and what this run left is cleared away. */
-async function overtaken(db: Db, now: SubmissionRow): Promise<VerifyEnding> {
-  await clearStaged(db, now.id);
-  await updateSubmission(db, now.id, { progress: { ...(now.progress ?? QUEUED), stage: "done" } });
+/** Another worker ended the same verification: its results stand, and what this run left is cleared away. */
+async function giveWay(ctx: Context, submissionId: string): Promise<VerifyEnding> {
+  await ctx.db.transaction(async (db) => {
+    const now = await lockSubmission(db, submissionId);
+    if (now === null) return;
+    await clearStaged(db, submissionId);
+    await updateSubmission(db, submissionId, { progress: { ...(now.progress ?? QUEUED), stage: "done" } });
+  });
   return "skipped";
 }
 
