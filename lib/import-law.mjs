@@ -77,7 +77,7 @@ export const ROOMS = {
       "lib/display",
       "lib/errors.ts",
       // The texts of the documentation stand beside the code that they tell of.
-      "lib/stats/methods.ts",
+      "lib/stats",
       "lib/rank/methods.ts",
       "lib/measure/methods.ts",
       "lib/nfi/methods.ts",

@@ -90,9 +90,8 @@ export function ApiText() {
       <DocPart id="caching" title="Caching and limits">
         <p>
           Each answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>, and an unchanged answer is a
-          304 without a body. Ten requests a second may be made from one address, and some hundred at once; a CSV counts
-          as ten. What is left stands in <code>RateLimit</code>, and a 429 says in <code>Retry-After</code> how long to
-          wait.
+          304 without a body. One address may ask 600 times a minute; a CSV counts as ten. What is left stands in{" "}
+          <code>RateLimit</code>, and a 429 says in <code>Retry-After</code> how long to wait.
         </p>
       </DocPart>
       {GROUPS.map((group) => (

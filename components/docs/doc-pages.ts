@@ -36,13 +36,6 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     ],
   },
   {
-    name: "Take away",
-    pages: [
-      { href: "/docs/api", title: "API, badge, feed" },
-      { href: "/docs/cite", title: "How to cite" },
-    ],
-  },
-  {
     name: "Trust",
     pages: [
       { href: "/docs/rights", title: "Roles and rights" },
@@ -50,7 +43,17 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     ],
   },
   {
+    name: "Take away",
+    pages: [
+      { href: "/docs/api", title: "API, badge, feed" },
+      { href: "/docs/cite", title: "How to cite" },
+    ],
+  },
+  {
     name: "Running it",
-    pages: [{ href: "/docs/operations", title: "Operations" }],
+    pages: [
+      { href: "/docs/operations", title: "Operations" },
+      { href: "/docs/scaling", title: "Scaling" },
+    ],
   },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
+import { Announcements } from "@/components/ui/announcements";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { DialogButton } from "@/components/ui/dialog";
@@ -109,6 +110,7 @@ export function BenchmarkHeader({
           <span>Tasks, systems and logs of this benchmark were written for this site to show how it works.</span>
         </p>
       ) : null}
+      <Announcements list={head.announced} />
       <TabNav tabs={tabs} current={current} label={`${head.name}: views`} />
     </>
   );

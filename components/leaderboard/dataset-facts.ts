@@ -1,5 +1,10 @@
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
+/** One sentence on a benchmark, its own or one of ours. */
+export function benchmarkDescription(head: Pick<BenchmarkHead, "name" | "summary" | "size">): string {
+  return head.summary === "" ? `Results of coding agents on the ${head.size} instances of ${head.name}.` : head.summary;
+}
+
 /** A benchmark's results as schema.org describes a data set. `origin` null: addresses stay relative to the page. */
 export function datasetFacts(
   head: Pick<BenchmarkHead, "slug" | "name" | "version" | "summary" | "licence" | "languages" | "size">,
@@ -11,8 +16,7 @@ export function datasetFacts(
     "@context": "https://schema.org",
     "@type": "Dataset",
     name: `${head.name}: results`,
-    description:
-      head.summary === "" ? `Results of coding agents on the ${head.size} instances of ${head.name}.` : head.summary,
+    description: benchmarkDescription(head),
     version: head.version,
     url: at(`/benchmarks/${head.slug}`),
     ...(head.licence === "" ? {} : { license: head.licence }),

@@ -62,6 +62,9 @@ export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string 
           said="Answered"
         />
       )}
+      <a className="link" href={`/submissions/${head.id}/secrets`}>
+        Secrets found
+      </a>
       {head.access === "member" ? null : (
         <DialogButton button="Withdraw" title="Withdraw this submission?">
           {(close) => (

@@ -87,7 +87,9 @@ export function StepCard({
       <div className="pane-head">
         <span className="flex min-w-0 items-center gap-2">
           <KindIcon kind={step.kind} />
-          <h3 id="step-title">Step {step.index}</h3>
+          <h3 id="step-title" className="whitespace-nowrap">
+            Step {step.index}
+          </h3>
           <span className="truncate text-12 text-ink-3">{factsOf(step)}</span>
         </span>
         <span className="flex gap-3 text-12 whitespace-nowrap">

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { evidenceFiles, flags, results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
@@ -113,7 +113,14 @@ export async function readResult(context: ReadContext, submissionId: string, ins
         state: flags.state,
       })
       .from(flags)
-      .where(and(eq(flags.submissionId, submissionId), eq(flags.instanceId, instanceId)))
+      .where(
+        and(
+          eq(flags.submissionId, submissionId),
+          eq(flags.instanceId, instanceId),
+          // Where secrets stand is told to those who can have them revoked (`readSecrets`).
+          ne(flags.code, "secret-found"),
+        ),
+      )
       .orderBy(sql`case ${flags.severity} when 'block' then 0 when 'warn' then 1 else 2 end`, asc(flags.id)),
     db
       .select({

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { flags, results } from "@/db/schema/result";
 import { submissionEvents, submissions } from "@/db/schema/submission";
 import type { ReadContext } from "./context";
 import { withWords } from "./flag-words";
+import { readReproductions } from "./reproductions";
 import { readAccess } from "./visible-submission";
 
 /** Flags listed on the page; the total stands beside. */
@@ -49,6 +50,8 @@ const COLUMNS = {
   trouble: submissions.trouble,
   engineVersion: submissions.engineVersion,
   referenceRevision: submissions.referenceRevision,
+  reproduced: submissions.reproduced,
+  attested: submissions.attested,
   /** Revision of the reference as it is now. */
   revisionNow: benchmarks.revision,
   receivedAt: submissions.receivedAt,
@@ -92,6 +95,9 @@ export async function readTombstone({ db }: ReadContext, id: string) {
 const severityOrder = sql`case ${flags.severity} when 'block' then 0 when 'warn' then 1 else 2 end`;
 const stateOrder = sql`case ${flags.state} when 'open' then 0 when 'disputed' then 1 else 2 end`;
 
+/** Where secrets stand is for those who can have them revoked: `readSecrets` tells it to them. */
+const TOLD_TO_ALL = ne(flags.code, "secret-found");
+
 async function readFlags(context: ReadContext, id: string) {
   const { db } = context;
   const [found, totals] = await Promise.all([
@@ -108,13 +114,13 @@ async function readFlags(context: ReadContext, id: string) {
         state: flags.state,
       })
       .from(flags)
-      .where(eq(flags.submissionId, id))
+      .where(and(eq(flags.submissionId, id), TOLD_TO_ALL))
       .orderBy(severityOrder, stateOrder, asc(flags.id))
       .limit(FLAGS_LISTED),
     db
       .select({ state: flags.state, severity: flags.severity, n: count() })
       .from(flags)
-      .where(eq(flags.submissionId, id))
+      .where(and(eq(flags.submissionId, id), TOLD_TO_ALL))
       .groupBy(flags.state, flags.severity),
   ]);
   return { list: await withWords(context, id, found), totals };
@@ -195,14 +201,15 @@ async function readHistory({ db }: ReadContext, id: string) {
 export async function readSubmission(context: ReadContext, id: string) {
   const head = await readSubmissionHead(context, id);
   if (head === null) return null;
-  const [flagged, reasons, evidence, brokenClaims, history] = await Promise.all([
+  const [flagged, reasons, evidence, brokenClaims, history, reproductions] = await Promise.all([
     readFlags(context, id),
     readReasons(context, id),
     readEvidenceCounts(context, id),
     readBrokenClaims(context, id),
     readHistory(context, id),
+    readReproductions(context, id),
   ]);
-  return { head, flags: flagged, reasons, evidence, brokenClaims, history };
+  return { head, flags: flagged, reasons, evidence, brokenClaims, history, reproductions };
 }
 
 export type SubmissionPage = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;

@@ -116,6 +116,11 @@ test("badge, feeds, robots and site map are documents that run nothing", async (
   }
   const badge = await nobody.get(`/badge/${id}.svg`);
   expect(badge.headers()["cross-origin-resource-policy"]).toBe("cross-origin");
+  for (const picture of ["/og/benchmarks/demo-python", `/og/submissions/${id}`]) {
+    const answer = await nobody.get(picture);
+    expect(answer.headers()["content-type"], picture).toBe("image/png");
+    expect((await answer.body()).subarray(1, 4).toString(), picture).toBe("PNG");
+  }
   const robots = await (await nobody.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /account");
   expect(robots).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);

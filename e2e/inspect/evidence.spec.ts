@@ -27,19 +27,6 @@ test("a rate leads to instances, an instance to its tests, a test to the log lin
   await expect(chosen).toBeInViewport();
 });
 
-test("a run opens at the step of the address and moves by key", async ({ page, request }) => {
-  const result = await firstResult(request, await firstSubmission(request));
-  await page.goto(`${result}?step=3`);
-  await expect(page.getByRole("article", { name: "Step 3" })).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(page.getByRole("article", { name: "Step 4" })).toBeVisible();
-  await expect(page).toHaveURL(/step=4/);
-  await page.keyboard.press("k");
-  await expect(page.getByRole("article", { name: "Step 3" })).toBeVisible();
-  await page.getByLabel("Search in the steps").fill("no such text anywhere");
-  await expect(page.getByText("No loaded step holds this text.")).toBeVisible();
-});
-
 test("the patch stands beside the gold patch and the choice of side is in the address", async ({ page, request }) => {
   const result = await firstResult(request, await firstSubmission(request));
   await page.goto(result);

@@ -7,6 +7,7 @@ const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["bundle", ["bundle"]],
   ["boards", ["boards"]],
   ["load", ["load", "crowd"]],
+  ["trajectory", ["trajectory"]],
 ]);
 
 const ENTRY = fileURLToPath(new URL("./run-ts.mjs", import.meta.url));

@@ -1,5 +1,6 @@
 import type { Flag } from "@/lib/formats/flag";
 import type { Limits } from "@/lib/formats/limits";
+import { writeSecretNote } from "@/lib/formats/secret-note";
 import type { PriceTable } from "@/lib/formats/price-table";
 import type { Step, StepKind, TrajectoryEvent, TrajectoryFormat, TrajectorySummary } from "@/lib/formats/trajectory";
 import { collectFindings, type Findings } from "./collect-findings";
@@ -267,8 +268,8 @@ export function collectRun(options: RunOptions): Run {
     notePeeks(summary.events);
     if (facts.submission !== null) noteSecrets(maskSecrets(facts.submission).kinds, null);
     if (secrets.size > 0) {
-      const listed = [...secrets].map(([kind, step]) => (step === null ? kind : `${kind} (step ${step})`)).join(", ");
-      findings.add("secret-found", "warn", `Secrets in the trajectory, masked here: ${listed}.`);
+      const places = [...secrets].map(([kind, at]) => ({ kind, unit: at === null ? null : ("step" as const), at }));
+      findings.add("secret-found", "warn", writeSecretNote(places));
     }
     return { summary, flags: findings.list().map((one) => ({ ...one, message: shown(one.message) })) };
   }

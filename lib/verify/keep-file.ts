@@ -1,4 +1,5 @@
 import { flag, type Flag } from "@/lib/formats/flag";
+import { writeSecretNote } from "@/lib/formats/secret-note";
 import type { Keeper } from "./contract";
 import { createMaskingStream } from "./mask-stream";
 import type { FoundSecret } from "./mask-text";
@@ -29,14 +30,10 @@ export function keepFile(
   };
 }
 
-const MOST_NAMED = 8;
-
 /** One flag a file: what kinds of secrets stand on which lines, never their values. */
 export function secretFlags(found: readonly FoundSecret[], file: string): readonly Flag[] {
   const [first] = found;
   if (first === undefined) return [];
-  const named = found.slice(0, MOST_NAMED).map(({ kind, line }) => `${kind} (line ${line})`);
-  const more = found.length > named.length ? ` and ${found.length - named.length} more` : "";
-  const message = `Secrets, masked wherever this is shown: ${named.join(", ")}${more}. Revoke them: the bundle itself still holds them.`;
+  const message = writeSecretNote(found.map(({ kind, line }) => ({ kind, unit: "line", at: line })));
   return [flag("secret-found", "warn", message, { file, from_line: first.line })];
 }

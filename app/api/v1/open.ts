@@ -176,7 +176,11 @@ const DOCUMENT = { "content-security-policy": "default-src 'none'; sandbox" };
 /** A route that gives a document made of public data (badge, feed, site map), kept and limited like all open answers. */
 export function openDocument<P extends Params>(
   id: string,
-  make: (ctx: PublicContext, params: P, origin: string) => Promise<{ type: string; body: string } | null>,
+  make: (
+    ctx: PublicContext,
+    params: P,
+    origin: string,
+  ) => Promise<{ type: string; body: FinishedAnswer["body"] } | null>,
 ): Route<P> {
   return async (request, segment) => {
     const origin = originOf(request);

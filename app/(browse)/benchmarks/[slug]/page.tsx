@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { MetricLinks, RANKING_METRICS } from "@/components/docs/metric-links";
 import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
-import { datasetFacts } from "@/components/leaderboard/dataset-facts";
+import { benchmarkDescription, datasetFacts } from "@/components/leaderboard/dataset-facts";
 import { LeadSentence } from "@/components/leaderboard/lead-sentence";
 import { prepareRanking } from "@/components/leaderboard/prepare-ranking";
 import { Ranking } from "@/components/leaderboard/ranking";
 import { RankingEmpty } from "@/components/leaderboard/ranking-empty";
+import { socialMetadata } from "@/components/social/social-metadata";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readBenchmarkBoard } from "@/db/read/benchmark-board";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
@@ -21,8 +23,12 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const head = await readBenchmarkHead(publicContext(), (await params).slug);
-  return head === null ? { title: "Not found" } : { title: `${head.name} ranking`, description: head.summary };
+  const { slug } = await params;
+  const head = await readBenchmarkHead(publicContext(), slug);
+  if (head === null) return { title: "Not found" };
+  const told = { title: `${head.name} ranking`, description: benchmarkDescription(head) };
+  const address = { path: `/benchmarks/${slug}`, picture: `/og/benchmarks/${slug}`, origin: publicOrigin() };
+  return { ...told, ...socialMetadata({ ...told, ...address }) };
 }
 
 export default async function RankingPage({ params }: Props) {
@@ -41,7 +47,10 @@ export default async function RankingPage({ params }: Props) {
         {rows.length === 0 ? (
           <RankingEmpty head={head} />
         ) : (
-          <Ranking slug={slug} benchmark={head.name} size={head.size} rows={rows} />
+          <>
+            <Ranking slug={slug} benchmark={head.name} size={head.size} rows={rows} />
+            <MetricLinks metrics={RANKING_METRICS} />
+          </>
         )}
       </section>
     </>

@@ -41,7 +41,9 @@ export default async function SnapshotsPage({ params }: Props) {
         {page.rows.length === 0 ? (
           <EmptyState title="No board has been computed yet">The first comes with the first verified row.</EmptyState>
         ) : (
-          <SnapshotList slug={slug} snapshots={page.rows} />
+          <div className="mt-4">
+            <SnapshotList slug={slug} snapshots={page.rows} />
+          </div>
         )}
       </section>
     </>

@@ -54,7 +54,9 @@ export default async function SnapshotPage(props: Props) {
           </Link>
           .
         </p>
-        <SnapshotTable rows={board.rows} label={`${head.name} as of ${minuteText(board.computed_at)} UTC`} />
+        <div className="mt-4">
+          <SnapshotTable rows={board.rows} label={`${head.name} as of ${minuteText(board.computed_at)} UTC`} />
+        </div>
       </section>
     </>
   );
