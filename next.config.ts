@@ -13,7 +13,11 @@ const config: NextConfig = {
   // Everybody gets the title in the head at once: streamed metadata would need inline scripts in the body.
   htmlLimitedBots: /.*/,
   serverExternalPackages: ["graphile-worker", "pino", "postgres", "@tus/server", "@tus/file-store"],
-  headers: async () => [{ source: "/:path*", headers: HEADERS }],
+  headers: async () => [
+    { source: "/:path*", headers: HEADERS },
+    // Pictures for other sites.
+    { source: "/badge/:file*", headers: [{ key: "cross-origin-resource-policy", value: "cross-origin" }] },
+  ],
   cacheHandler: fileURLToPath(new URL("./lib/serve/cache-handler.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
 };

@@ -10,6 +10,7 @@ import "./globals.css";
 export const metadata: Metadata = {
   title: { default: "Proofboard", template: "%s · Proofboard" },
   description: "A leaderboard for coding agents in which every number is derived from the log line that proves it.",
+  alternates: { types: { "application/atom+xml": "/feed.xml" } },
 };
 
 export const viewport: Viewport = {

@@ -68,7 +68,21 @@ export const ROOMS = {
   db: { may: ["lib/formats", "lib/stats", "lib/env.ts", "lib/errors.ts"] },
   components: { may: ["lib/formats", "lib/display", "lib/stats", "db/read", "lib/rank"] },
   app: {
-    may: ["components", "db/read", "lib/service", "lib/auth", "lib/formats", "lib/display", "lib/errors.ts"],
+    may: [
+      "components",
+      "db/read",
+      "lib/service",
+      "lib/auth",
+      "lib/formats",
+      "lib/display",
+      "lib/errors.ts",
+      // The texts of the documentation stand beside the code that they tell of.
+      "lib/stats",
+      "lib/rank/methods.ts",
+      "lib/measure/methods.ts",
+      "lib/nfi/methods.ts",
+      "lib/nfi/rules.ts",
+    ],
   },
 };
 

@@ -4,7 +4,9 @@ import { DerivationLink, DerivationSteps } from "@/components/leaderboard/deriva
 import { EvidenceTrace } from "@/components/leaderboard/evidence-trace";
 import { NewestVerified } from "@/components/leaderboard/newest-verified";
 import { TrustLevels } from "@/components/leaderboard/trust-levels";
+import { Announcements } from "@/components/ui/announcements";
 import { ButtonLink } from "@/components/ui/button";
+import { readAnnouncements } from "@/db/read/announcements";
 import { readBenchmarkList, readNewestVerified } from "@/db/read/home";
 import { readTrace } from "./trace";
 
@@ -12,10 +14,15 @@ export const dynamic = "force-dynamic";
 
 export default async function HomePage() {
   const context = publicWorld();
-  const [benchmarks, newest] = await Promise.all([readBenchmarkList(context), readNewestVerified(context)]);
+  const [benchmarks, newest, announced] = await Promise.all([
+    readBenchmarkList(context),
+    readNewestVerified(context),
+    readAnnouncements(context, null),
+  ]);
   const trace = await readTrace(context, benchmarks);
   return (
     <>
+      <Announcements list={announced} />
       <section className="hero">
         <div>
           <h1>

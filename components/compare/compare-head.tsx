@@ -19,7 +19,7 @@ export function CompareHead({
   const shown = pair.flatMap((at) => systems[at] ?? []);
   const rest = ids.filter((_, at) => !pair.includes(at));
   const swapped = [...[...pair].reverse().flatMap((at) => ids[at] ?? []), ...rest];
-  const picked = `/benchmarks/${benchmark.slug}?pick=${ids.join(",")}`;
+  const picked = `/benchmarks/${benchmark.slug}?rows=${ids.join(",")}`;
   return (
     <>
       <Breadcrumb

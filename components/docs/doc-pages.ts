@@ -9,9 +9,12 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     name: "Start",
     pages: [
       { href: "/docs", title: "How a number is derived" },
+      { href: "/docs/submit", title: "Submit in ten minutes" },
+      { href: "/docs/maintain", title: "Maintain in ten minutes" },
       { href: "/docs/bundles", title: "Bundles and layouts" },
       { href: "/docs/uploads", title: "Upload with a script" },
       { href: "/docs/benchmarks", title: "Bring a benchmark" },
+      { href: "/docs/formats", title: "Formats" },
       { href: "/docs/ci", title: "Verify in CI" },
     ],
   },
@@ -27,6 +30,8 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     name: "Numbers",
     pages: [
       { href: "/docs/numbers", title: "Rate, interval, rank" },
+      { href: "/docs/metrics", title: "Every metric" },
+      { href: "/docs/rules", title: "Quality rules" },
       { href: "/docs/limits", title: "Limits" },
     ],
   },
@@ -38,7 +43,17 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
     ],
   },
   {
+    name: "Take away",
+    pages: [
+      { href: "/docs/api", title: "API, badge, feed" },
+      { href: "/docs/cite", title: "How to cite" },
+    ],
+  },
+  {
     name: "Running it",
-    pages: [{ href: "/docs/operations", title: "Operations" }],
+    pages: [
+      { href: "/docs/operations", title: "Operations" },
+      { href: "/docs/scaling", title: "Scaling" },
+    ],
   },
 ];

@@ -5,6 +5,7 @@ const LINKS = [
   { href: "/docs/verdicts", label: "Verdicts and marks" },
   { href: "/docs/bundles", label: "Bundles" },
   { href: "/docs/limits", label: "Limits" },
+  { href: "/docs/api", label: "API" },
 ] as const;
 
 /** The quiet end of every page. */

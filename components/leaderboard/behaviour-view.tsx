@@ -11,6 +11,7 @@ import { AssociationTable } from "./association-table";
 import { BandTable } from "./band-table";
 import { knownMeasures, MEASURE_WORDS, type NamedRow, type Outcome, OUTCOMES } from "./prepare-behaviour";
 import { scaffoldLooks } from "./prepare-cost";
+import { shortSystems } from "./short-systems";
 import { prepareFilesEcdf, prepareRoundsEcdf } from "./prepare-ecdf";
 import { QuantileTable } from "./quantile-table";
 
@@ -38,7 +39,7 @@ export function BehaviourView({
   const measures = knownMeasures(analysis);
   const measure = measures.find((one) => one.measure === query.get("measure")) ?? measures[0];
   const looks = scaffoldLooks(rows);
-  const systems = rows.map((row) => ({ submissionId: row.submissionId, name: `${row.model} ${row.scaffold}`.trim() }));
+  const systems = shortSystems(rows);
   const asked = (query.get("show") ?? "").split(",").filter((part) => part !== "");
   const picked = systems.filter(({ submissionId }) => asked.some((part) => submissionId.startsWith(part)));
   const chosen = (picked.length > 0 ? picked : systems.slice(0, PLAIN_LINES)).slice(0, MOST_LINES);

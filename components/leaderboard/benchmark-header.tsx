@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BenchmarkHead } from "@/db/read/benchmark-head";
+import { Announcements } from "@/components/ui/announcements";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { DialogButton } from "@/components/ui/dialog";
@@ -7,7 +8,9 @@ import { SafeLink } from "@/components/ui/safe-link";
 import { hostOf } from "@/components/ui/safe-href";
 import { TabNav, type TabLink } from "@/components/ui/tab-nav";
 import { countText } from "@/lib/display/number-text";
+import { benchmarkBibtex } from "./bibtex";
 import { Citation } from "./citation";
+import { TakeAway } from "./take-away";
 import { ValidityCard } from "./validity-card";
 
 function Limits({ limits }: { limits: BenchmarkHead["limits"] }) {
@@ -86,7 +89,10 @@ export function BenchmarkHeader({
             </SafeLink>
           ))}
           <DialogButton button="Cite" title={`Cite ${head.name}`}>
-            <Citation head={head} />
+            <Citation text={benchmarkBibtex(head)} />
+          </DialogButton>
+          <DialogButton button="Take away" title={`The numbers of ${head.name}`}>
+            <TakeAway head={head} />
           </DialogButton>
           <DialogButton button="Validity card" title="What a score here can and cannot say">
             <ValidityCard head={head} />
@@ -104,6 +110,7 @@ export function BenchmarkHeader({
           <span>Tasks, systems and logs of this benchmark were written for this site to show how it works.</span>
         </p>
       ) : null}
+      <Announcements list={head.announced} />
       <TabNav tabs={tabs} current={current} label={`${head.name}: views`} />
     </>
   );

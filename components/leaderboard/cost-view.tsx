@@ -52,6 +52,7 @@ export function CostView({
   const spend = spends.find((one) => one === query.get("x")) ?? spends[0] ?? "cost";
   const chart = prepareCost(shown, spend);
   const columns = costColumns(shown, size);
+  const withCurves = analysis !== null && drawn.length > 0;
   const notes = [
     "Vertical bars: 95 % Wilson interval. Each point is a link to its evidence.",
     ...(chart.cut > 0
@@ -65,7 +66,7 @@ export function CostView({
   ];
   return (
     <>
-      <section className="sec grid-21">
+      <section className={withCurves ? "sec grid-21" : "sec"}>
         <div>
           <div className="chart-bar">
             {spends.length > 1 ? (
@@ -102,7 +103,9 @@ export function CostView({
             />
           )}
         </div>
-        {analysis === null ? null : <BudgetFigure file={slug} analysis={analysis} systems={drawn} limits={limits} />}
+        {analysis === null || !withCurves ? null : (
+          <BudgetFigure file={slug} analysis={analysis} systems={drawn} limits={limits} />
+        )}
       </section>
       <section className="sec">
         <div className="sec-h">

@@ -1,5 +1,5 @@
 import type { ChartTwin } from "@/components/charts/base/chart-twin";
-import { REFERENCE_LOOK, seriesLook } from "@/components/charts/base/series-look";
+import { REFERENCE_LOOK, type SeriesLook, seriesLook } from "@/components/charts/base/series-look";
 import type { Curve, CurvesModel, Guide } from "@/components/charts/curves/curves-model";
 import { valueText } from "@/components/charts/curves/value-text";
 import { logTicks } from "@/lib/display/axis-ticks";
@@ -125,11 +125,12 @@ export function prepareRoundsEcdf(
     (["resolved", "unresolved"] as const).flatMap((outcome) => {
       if (own[outcome].length === 0) return [];
       const { color, shape } = look;
-      const drawn = outcome === "resolved" ? { color, shape } : { color, shape, dash: "4 3" };
+      const drawn: SeriesLook = outcome === "resolved" ? { color, shape } : { color, shape, dash: "4 3" };
       return [
         {
           key: `${system.submissionId}-${outcome}`,
           label: `${system.name}, ${outcome}`,
+          end: outcome === "resolved" || own.resolved.length === 0 ? system.name : "",
           look: drawn,
           steps: own[outcome],
         },
@@ -145,7 +146,7 @@ export function prepareRoundsEcdf(
   const guides: Guide[] = limit === null ? [] : [{ axis: "x", at: limit, label: `limit ${valueText("steps", limit)}` }];
   return {
     model: modelOf(
-      lines.map(({ key, label, look, steps }) => curveOf(key, label, look, steps)),
+      lines.map(({ key, label, end, look, steps }) => ({ ...curveOf(key, label, look, steps), end })),
       "steps, at most",
       "steps",
       guides,

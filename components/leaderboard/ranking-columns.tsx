@@ -187,6 +187,7 @@ function figureColumns(rows: readonly RankingRow[], size: number): readonly Tabl
       id: "time",
       label: "Time",
       align: "right",
+      off: true,
       sort: (row) => row.seconds,
       csv: (row) => row.seconds,
       cell: (row) => <span title={partial(row.secondsN, size)}>{durationText(row.seconds)}</span>,
@@ -265,7 +266,7 @@ export function rankingColumns(
       ? [
           {
             id: "fails",
-            label: "Not resolved because",
+            label: "Why not",
             csv: (row: RankingRow) => failureWords(row.failures),
             cell: (row: RankingRow) => <FailureBar failures={row.failures} />,
           },

@@ -7,10 +7,21 @@ const TABS: readonly TabLink[] = [
   { href: "/admin/benchmarks", label: "Benchmarks" },
   { href: "/admin/corrections", label: "Corrections" },
   { href: "/admin/runs", label: "Re-verification" },
+  { href: "/admin/keys", label: "Harness keys" },
+  { href: "/admin/announcements", label: "Announcements" },
+  { href: "/admin/changes", label: "Change log" },
+  { href: "/admin/audit", label: "Audit log" },
+];
+
+/** What is one for all benchmarks: for administrators. */
+const ADMIN_TABS: readonly TabLink[] = [
+  { href: "/admin/prices", label: "Prices" },
+  { href: "/admin/limits", label: "Limits" },
 ];
 
 /** Head and tabs of the maintainers' pages. `tab` is the tab that is open, `crumb` a page below it. */
 export function AdminFrame({
+  admin,
   tab,
   title,
   about,
@@ -18,6 +29,7 @@ export function AdminFrame({
   actions,
   children,
 }: {
+  admin: boolean;
   tab: string;
   title: ReactNode;
   about?: ReactNode;
@@ -25,7 +37,8 @@ export function AdminFrame({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const open = TABS.find((entry) => entry.href === tab);
+  const tabs = admin ? [...TABS, ...ADMIN_TABS] : TABS;
+  const open = tabs.find((entry) => entry.href === tab);
   const below =
     crumb === undefined ? [{ label: open?.label ?? "" }] : [{ label: open?.label ?? "", href: tab }, { label: crumb }];
   return (
@@ -38,7 +51,7 @@ export function AdminFrame({
         </div>
         {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      <TabNav tabs={TABS} current={tab} label="Maintain: pages" />
+      <TabNav tabs={tabs} current={tab} label="Maintain: pages" />
       {children}
     </>
   );

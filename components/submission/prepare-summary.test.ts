@@ -58,7 +58,7 @@ describe("the finding of a submission", () => {
 
 describe("the trust ladder", () => {
   it("is reached up to the level of the row", () => {
-    const rungs = ladder({ trust: "verified", size: 170, predicted: 168 }, evidence);
+    const rungs = ladder({ trust: "verified", size: 170, predicted: 168, reproduced: null, attested: null }, evidence);
     expect(rungs.map((rung) => rung.reached)).toEqual([true, true, true, false, false]);
     expect(rungs[2]?.fact).toBe("165 of 170 verdicts from raw logs");
   });

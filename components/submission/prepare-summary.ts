@@ -48,7 +48,7 @@ export interface Rung {
 
 /** The five levels with one fact each, weakest first. */
 export function ladder(
-  head: Pick<SubmissionHead, "trust" | "size" | "predicted">,
+  head: Pick<SubmissionHead, "trust" | "size" | "predicted" | "reproduced" | "attested">,
   evidence: EvidenceCounts,
 ): readonly Rung[] {
   const n = head.size ?? 0;
@@ -62,9 +62,12 @@ export function ladder(
     verified: `${evidence.rawLog} of ${n} verdicts from raw logs`,
     attested:
       level >= trustRank("attested")
-        ? "manifest signed by a registered harness"
+        ? `files signed by ${head.attested?.key_name ?? "a registered harness"}`
         : "no signature of a registered harness",
-    reproduced: level >= trustRank("reproduced") ? "a re-run of a random sample agreed" : "no maintainer re-run yet",
+    reproduced:
+      head.reproduced === null
+        ? "no maintainer re-run yet"
+        : `${head.reproduced.k} of ${head.reproduced.n} agreed in a maintainer's own run`,
   };
   return TRUST_LEVELS.flatMap((trust) =>
     trust === "reported" ? [] : [{ trust, reached: trustRank(trust) <= level, fact: facts[trust] }],

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { submissionBibtex } from "@/components/leaderboard/bibtex";
+import { systemName } from "@/components/leaderboard/ranking-row";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { hostOf } from "@/components/ui/safe-href";
 import { SafeLink } from "@/components/ui/safe-link";
@@ -10,6 +13,7 @@ import { TrustMark } from "@/components/ui/trust-mark";
 import type { SubmissionHead } from "@/db/read/submission";
 import { bytesText } from "@/lib/display/number-text";
 import { minuteText } from "@/lib/display/time-text";
+import { Share } from "./share";
 
 /** "9c41…e07b": enough of a digest to compare by eye; the whole one is its title. */
 function ShortDigest({ digest }: { digest: string }) {
@@ -106,6 +110,11 @@ export function SubmissionHeader({
             <ButtonLink href={`/api/v1/submissions/${head.id}/bundle`} download={head.bundleName}>
               Bundle, {bytesText(head.bundleBytes)}
             </ButtonLink>
+          ) : null}
+          {head.state === "published" ? (
+            <DialogButton button="Cite" title="Cite this row">
+              <Share id={head.id} name={systemName(head)} bibtex={submissionBibtex(head)} />
+            </DialogButton>
           ) : null}
           {actions}
         </div>

@@ -11,6 +11,7 @@ import { History } from "./history";
 import { LanguageTable } from "./language-table";
 import { prepareLedger } from "./prepare-ledger";
 import { ladder, notResolved, summaryFinding, verdictParts } from "./prepare-summary";
+import { Reproductions } from "./reproduction";
 import { Reasons } from "./reasons";
 import { TrustLadder } from "./trust-ladder";
 
@@ -64,6 +65,7 @@ export function Summary({ page, excerpts }: { page: SubmissionPage; excerpts: re
           <Figures head={head} evidence={evidence} />
         </div>
       ) : null}
+      <Reproductions submissionId={head.id} rows={page.reproductions} />
       <History events={page.history} />
     </>
   );

@@ -7,9 +7,9 @@ import { moveClass, type SlopeEnd, slopeOf } from "./prepare-suite";
 
 const ROW = 22;
 const TOP = 34;
-const WIDTH = 640;
-const LEFT = 230;
-const RIGHT = 410;
+const WIDTH = 860;
+const LEFT = 300;
+const RIGHT = 560;
 
 function Line({ end }: { end: SlopeEnd }) {
   const from = TOP + end.fromPlace * ROW;

@@ -6,11 +6,13 @@ import { benchmarkSchema, instanceRecordSchema } from "@/lib/formats/benchmark-p
 import { predictionSchema } from "@/lib/formats/prediction";
 import { VALIDITY_TERMS } from "@/lib/formats/validity-card";
 import { archiveTexts } from "../test/archive-texts";
-import { DEMO_NFI_PACK, DEMO_NFI_SUBMISSIONS, DEMO_PACKS, DEMO_ROOT, DEMO_SUBMISSIONS } from "./demo-content";
+import { DEMO_PACKS, DEMO_ROOT, DEMO_SUBMISSIONS } from "./demo-content";
 
 const MIB = 1024 * 1024;
-const PACKS = [...DEMO_PACKS, DEMO_NFI_PACK];
-const SUBMISSIONS = [...DEMO_SUBMISSIONS, ...DEMO_NFI_SUBMISSIONS];
+const PACKS = DEMO_PACKS;
+const SUBMISSIONS = DEMO_SUBMISSIONS;
+const NFI_FOLDER = `${DEMO_ROOT}/packs/demo-nfi`;
+const NFI_SUBMISSIONS = DEMO_SUBMISSIONS.filter(({ benchmark }) => benchmark === "demo-nfi");
 
 /** Anything that would give away the machine on which the logs were made. */
 const MACHINE =
@@ -141,8 +143,8 @@ describe("the patches of all demo systems", () => {
 
 describe("the bundles of quality edits", () => {
   it("hold three runs of every task, each with the files that the reference changes and a log", async () => {
-    const tasks = instancesOf(DEMO_NFI_PACK.folder);
-    for (const { bundle } of DEMO_NFI_SUBMISSIONS) {
+    const tasks = instancesOf(NFI_FOLDER);
+    for (const { bundle } of NFI_SUBMISSIONS) {
       const paths = [...(await archiveTexts(bundle)).keys()];
       for (const run of ["1", "2", "3"]) {
         for (const { instance_id, patch } of tasks) {
@@ -155,12 +157,12 @@ describe("the bundles of quality edits", () => {
   });
 
   it("belong to twelve tasks over five aspects, three of several files, with the human files in the pack", () => {
-    const tasks = instancesOf(DEMO_NFI_PACK.folder);
+    const tasks = instancesOf(NFI_FOLDER);
     expect(tasks).toHaveLength(12);
     expect(tasks.filter(({ scope }) => scope === "multi")).toHaveLength(3);
     expect(new Set(tasks.flatMap(({ categories }) => categories)).size).toBe(5);
     for (const { instance_id, scope } of tasks) {
-      const human = filesBelow(join(DEMO_NFI_PACK.folder, "reference", instance_id, "human"));
+      const human = filesBelow(join(NFI_FOLDER, "reference", instance_id, "human"));
       expect(human.length > 1).toBe(scope === "multi");
     }
   });

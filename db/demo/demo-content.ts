@@ -50,9 +50,11 @@ export interface DemoPack {
 export const DEMO_PACKS: readonly DemoPack[] = [
   { slug: "demo-python", folder: `${DEMO_ROOT}/packs/demo-python`, position: 200 },
   { slug: "demo-seven", folder: `${DEMO_ROOT}/packs/demo-seven`, position: 201 },
+  { slug: "demo-nfi", folder: `${DEMO_ROOT}/packs/demo-nfi`, position: 202 },
 ];
 
-const ALL_SUBMISSIONS: readonly DemoSubmission[] = z
+/** In the order in which they are to be received. */
+export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = z
   .array(systemSchema)
   .parse(systems)
   .map(({ open_weights, bundle, ...rest }) => ({
@@ -60,10 +62,3 @@ const ALL_SUBMISSIONS: readonly DemoSubmission[] = z
     bundle: `${DEMO_ROOT}/${bundle}`,
     openWeights: open_weights,
   }));
-
-/** The demo benchmark of quality edits: its bundles are of the layout `swe-nfi`, which only an engine with rules can take. */
-export const DEMO_NFI_PACK: DemoPack = { slug: "demo-nfi", folder: `${DEMO_ROOT}/packs/demo-nfi`, position: 202 };
-export const DEMO_NFI_SUBMISSIONS = ALL_SUBMISSIONS.filter(({ benchmark }) => benchmark === DEMO_NFI_PACK.slug);
-
-/** Every other demo submission, in the order in which it is to be received. */
-export const DEMO_SUBMISSIONS = ALL_SUBMISSIONS.filter(({ benchmark }) => benchmark !== DEMO_NFI_PACK.slug);

@@ -21,6 +21,10 @@ const RESOLVED: Readonly<Record<string, number>> = {
   "demo-model-f-pipeline": 5,
   "demo-model-g": 8,
   "demo-model-h": 5,
+  "demo-model-p": 11,
+  "demo-model-q": 11,
+  "demo-model-r": 7,
+  "demo-model-s": 3,
 };
 
 describe.each(DEMO_PACKS)("the demo bundles of $slug", ({ slug, folder }) => {

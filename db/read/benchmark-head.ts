@@ -3,6 +3,7 @@ import { benchmarks, instances, reportedRows } from "@/db/schema/benchmark";
 import { publishedTables } from "@/db/schema/publication";
 import { submissions } from "@/db/schema/submission";
 import { validityCardSchema } from "@/lib/formats/validity-card";
+import { readAnnouncements } from "./announcements";
 import type { ReadContext } from "./context";
 
 const COLUMNS = {
@@ -26,10 +27,11 @@ const COLUMNS = {
 };
 
 /** What stands over every tab of a benchmark; null when there is no such benchmark. */
-export async function readBenchmarkHead({ db }: ReadContext, slug: string) {
+export async function readBenchmarkHead(context: ReadContext, slug: string) {
+  const { db } = context;
   const [head] = await db.select(COLUMNS).from(benchmarks).where(eq(benchmarks.slug, slug));
   if (head === undefined) return null;
-  const [[published], [reported], [tasks], [tables]] = await Promise.all([
+  const [[published], [reported], [tasks], [tables], announced] = await Promise.all([
     db
       .select({ n: count() })
       .from(submissions)
@@ -37,9 +39,11 @@ export async function readBenchmarkHead({ db }: ReadContext, slug: string) {
     db.select({ n: count() }).from(reportedRows).where(eq(reportedRows.benchmarkSlug, slug)),
     db.select({ n: count() }).from(instances).where(eq(instances.benchmarkSlug, slug)),
     db.select({ n: count() }).from(publishedTables).where(eq(publishedTables.benchmarkSlug, slug)),
+    readAnnouncements(context, slug),
   ]);
   return {
     ...head,
+    announced,
     // Rows of the first days hold free terms.
     validity: validityCardSchema.parse(head.validity),
     published: published?.n ?? 0,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { benchmarks } from "@/db/schema/benchmark";
 import { users } from "@/db/schema/identity";
 import { changes } from "@/db/schema/maintenance";
@@ -58,3 +58,8 @@ export async function readSubmissionChanges(context: ReadContext, submissionId: 
 }
 
 export type ChangeRow = Awaited<ReturnType<typeof readBenchmarkChanges>>["rows"][number];
+
+/** The public change log of several benchmarks, newest first. */
+export async function readChangesOf(context: ReadContext, slugs: readonly string[], most = LISTED) {
+  return readChanges(context, inArray(changes.benchmarkSlug, [...slugs]), most);
+}

@@ -9,7 +9,7 @@ import type { ReadContext } from "./context";
  * else: the pages of maintainers do not exist for them.
  */
 export async function readMaintained({ db, user }: ReadContext) {
-  if (user === null) return null;
+  if (user === null || user.byToken === true) return null;
   const own = await db
     .select({ slug: maintainers.benchmarkSlug })
     .from(maintainers)

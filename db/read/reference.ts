@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import type { PackFiles, Reference, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import type { Db } from "../client";
 import { benchmarks, instances } from "../schema/benchmark";
 
@@ -23,13 +23,24 @@ function recordOf(row: InstanceRow): ReferenceInstance["record"] {
   };
 }
 
+function filesOf(
+  { sources, human }: InstanceRow,
+  open: ((keys: Readonly<Record<string, string>>) => PackFiles) | undefined,
+): Pick<ReferenceInstance, "sources" | "human"> {
+  const files = (keys: Readonly<Record<string, string>>) =>
+    open === undefined || Object.keys(keys).length === 0 ? undefined : open(keys);
+  const [before, after] = [files(sources), files(human)];
+  return { ...(before === undefined ? {} : { sources: before }), ...(after === undefined ? {} : { human: after }) };
+}
+
 /**
  * The reference of a benchmark as grading wants it, in the benchmark's order, with its revision; null when there is no such
- * benchmark.
+ * benchmark. `open` makes files of stored keys by path; without it the reference holds no code.
  */
 export async function readReference(
   db: Db,
   benchmarkSlug: string,
+  open?: (keys: Readonly<Record<string, string>>) => PackFiles,
 ): Promise<(Reference & { readonly revision: number }) | null> {
   const [benchmark] = await db.select().from(benchmarks).where(eq(benchmarks.slug, benchmarkSlug));
   if (benchmark === undefined) return null;
@@ -63,6 +74,8 @@ export async function readReference(
           passToPass: row.passToPass,
           gold: row.gold ?? null,
           broken: row.broken,
+          ...(row.nfi === null ? {} : { nfi: row.nfi }),
+          ...filesOf(row, open),
         },
       ]),
     ),

@@ -4,6 +4,7 @@ import { flags, results } from "@/db/schema/result";
 import { submissionEvents, submissions } from "@/db/schema/submission";
 import type { ReadContext } from "./context";
 import { withWords } from "./flag-words";
+import { readReproductions } from "./reproductions";
 import { readAccess } from "./visible-submission";
 
 /** Flags listed on the page; the total stands beside. */
@@ -49,6 +50,8 @@ const COLUMNS = {
   trouble: submissions.trouble,
   engineVersion: submissions.engineVersion,
   referenceRevision: submissions.referenceRevision,
+  reproduced: submissions.reproduced,
+  attested: submissions.attested,
   /** Revision of the reference as it is now. */
   revisionNow: benchmarks.revision,
   receivedAt: submissions.receivedAt,
@@ -198,14 +201,15 @@ async function readHistory({ db }: ReadContext, id: string) {
 export async function readSubmission(context: ReadContext, id: string) {
   const head = await readSubmissionHead(context, id);
   if (head === null) return null;
-  const [flagged, reasons, evidence, brokenClaims, history] = await Promise.all([
+  const [flagged, reasons, evidence, brokenClaims, history, reproductions] = await Promise.all([
     readFlags(context, id),
     readReasons(context, id),
     readEvidenceCounts(context, id),
     readBrokenClaims(context, id),
     readHistory(context, id),
+    readReproductions(context, id),
   ]);
-  return { head, flags: flagged, reasons, evidence, brokenClaims, history };
+  return { head, flags: flagged, reasons, evidence, brokenClaims, history, reproductions };
 }
 
 export type SubmissionPage = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;

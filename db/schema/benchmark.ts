@@ -3,6 +3,7 @@ import type { Benchmark, GoldRun } from "@/lib/formats/benchmark-pack";
 import type { Coverage } from "@/lib/formats/task-families";
 import type { ValidityCard } from "@/lib/formats/validity-card";
 import type { BenchmarkStatistics, InstanceSize } from "@/lib/formats/benchmark-statistics";
+import type { NfiTaskFacts } from "@/lib/formats/nfi-summary";
 import type { SncProfile } from "@/lib/formats/snc-profile";
 import type { GradingMode } from "@/lib/formats/verdict";
 
@@ -74,6 +75,8 @@ export const instances = pgTable(
     size: jsonb("size").$type<InstanceSize | null>(),
     /** What the gold patch demands of its repository; null where the pack does not say. */
     profile: jsonb("profile").$type<SncProfile | null>(),
+    /** Only in benchmarks of quality edits: the files that the task fixes, and what the human reference gains. */
+    nfi: jsonb("nfi").$type<NfiTaskFacts | null>(),
     goldFiles: integer("gold_files").notNull().default(0),
     goldAdded: integer("gold_added").notNull().default(0),
     goldDeleted: integer("gold_deleted").notNull().default(0),

@@ -46,6 +46,9 @@ export const results = pgTable(
     filesTouched: jsonb("files_touched").$type<InstanceReport["files_touched"]>(),
     footprint: jsonb("footprint").$type<InstanceReport["footprint"]>(),
     similarity: jsonb("similarity").$type<InstanceReport["similarity"]>(),
+    /** Only in benchmarks of quality edits: gates and rules kept (report.ts); blob of the rules one by one. */
+    nfi: jsonb("nfi").$type<InstanceReport["nfi"] | null>(),
+    rulesBlob: text("rules_blob"),
     trajectory: jsonb("trajectory").$type<
       (TrajectorySummary & { readonly pages: string; readonly file: string }) | null
     >(),
@@ -114,6 +117,7 @@ export const stagedResults = pgTable(
     report: jsonb("report").$type<InstanceReport>().notNull(),
     patchBlob: text("patch_blob"),
     testsBlob: text("tests_blob"),
+    rulesBlob: text("rules_blob"),
     trajectory: jsonb("trajectory").$type<typeof results.$inferInsert.trajectory>(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.instanceId] })],

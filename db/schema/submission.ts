@@ -1,6 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AttestedBy, ClaimTotals, Report } from "@/lib/formats/report";
 import type { Reproduced } from "@/lib/formats/reproduction";
+import type { NfiStanding } from "@/lib/formats/nfi-summary";
 import type { Trouble } from "@/lib/formats/trouble";
 import type { Layout, Trust, Verdict } from "@/lib/formats/verdict";
 import { benchmarks } from "./benchmark";
@@ -96,6 +97,9 @@ export const submissions = pgTable(
     stepsN: integer("steps_n"),
     inputTokens: bigint("input_tokens", { mode: "number" }),
     outputTokens: bigint("output_tokens", { mode: "number" }),
+
+    /** Only in benchmarks of quality edits: all runs of the bundle on all tasks, pooled. */
+    nfi: jsonb("nfi").$type<NfiStanding | null>(),
 
     progress: jsonb("progress").$type<Progress>(),
     trouble: jsonb("trouble").$type<Trouble | null>(),

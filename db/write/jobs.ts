@@ -6,6 +6,8 @@ export const VERIFY_TASK = "verify-submission";
 export const REBUILD_TASK = "rebuild-board";
 export const INSPECT_TASK = "inspect-upload";
 export const FINISH_TASK = "finish-reverification";
+export const IMPORT_TASK = "import-pack";
+export const RERUN_TASK = "compare-rerun";
 export const PREVIEW_TASK = "preview-correction";
 
 /** High, because a killed worker costs an attempt each time; a verification that fails by itself ends its submission. */
@@ -70,5 +72,25 @@ export async function addPreviewJob(db: Db, correctionId: number): Promise<void>
     payload := json_build_object('correctionId', ${correctionId}::bigint),
     queue_name := 'maintenance',
     job_key := ${`preview:${correctionId}`}::text,
+    max_attempts := 5)`);
+}
+
+/** Asks the worker to read an uploaded reference pack. */
+export async function addImportJob(db: Db, importId: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${IMPORT_TASK}::text,
+    payload := json_build_object('importId', ${importId}::bigint),
+    queue_name := 'maintenance',
+    job_key := ${`import:${importId}`}::text,
+    max_attempts := 5)`);
+}
+
+/** Asks the worker to compare a maintainer's own run with a submission. */
+export async function addRerunJob(db: Db, reproductionId: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${RERUN_TASK}::text,
+    payload := json_build_object('reproductionId', ${reproductionId}::bigint),
+    queue_name := 'maintenance',
+    job_key := ${`rerun:${reproductionId}`}::text,
     max_attempts := 5)`);
 }

@@ -12,6 +12,7 @@ export type NewEvidenceFile = typeof evidenceFiles.$inferInsert;
 export interface ResultBlobs {
   readonly patchBlob: string | null;
   readonly testsBlob: string | null;
+  readonly rulesBlob: string | null;
   readonly trajectory: NewResult["trajectory"];
 }
 
@@ -42,6 +43,8 @@ export function resultRow(
     patch: report.patch,
     patchBlob: blobs.patchBlob,
     testsBlob: blobs.testsBlob,
+    nfi: report.nfi ?? null,
+    rulesBlob: blobs.rulesBlob,
     steps: report.steps,
     seconds: report.seconds,
     costUsd: report.cost.usd,

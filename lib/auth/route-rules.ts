@@ -59,6 +59,7 @@ export const ACCESS = {
   choose: row("sign-in", "hidden", "yes", "forbidden", "forbidden", "forbidden", "forbidden", "yes"),
   review: row("sign-in", "hidden", "forbidden", "forbidden", "yes", "yes", "forbidden", "forbidden"),
   maintain: row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "hidden", "hidden"),
+  "administer-in-person": row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "hidden", "hidden"),
   administer: row("hidden", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "forbidden"),
 } as const satisfies Record<string, Record<Role, Answer>>;
 export type Access = keyof typeof ACCESS;
@@ -93,6 +94,8 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: "/submit", methods: read, access: "open", note: "the form only for the signed in" },
   { path: "/account/**", methods: read, access: "own" },
   { path: "/admin/**", methods: read, access: "maintain", note: "one's own benchmarks" },
+  { path: "/admin/prices", methods: read, access: "administer-in-person" },
+  { path: "/admin/limits", methods: read, access: "administer-in-person" },
   { path: "/admin/audit", methods: read, access: "maintain", note: "records of one's own benchmarks" },
   { path: "/submissions/[id]/**", methods: read, access: "visible", note: "published: everybody" },
   { path: "/submissions/[id]/secrets", methods: read, access: "visible", note: "never public: owner and maintainers" },
@@ -112,6 +115,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: `${SUBMISSION}/show`, methods: post, access: "choose" },
   { path: `${SUBMISSION}/flags/[flag]/dispute`, methods: post, access: "choose" },
   { path: `${SUBMISSION}/flags/[flag]/answer`, methods: post, access: "review" },
+  { path: `${SUBMISSION}/reproductions`, methods: post, access: "review" },
   { path: `${SUBMISSION}/review`, methods: post, access: "review" },
   { path: `${SUBMISSION}/review-answer`, methods: post, access: "choose" },
   { path: "/api/v1/uploads/[[...path]]", methods: ["POST", "PUT"], access: "submit" },
@@ -134,6 +138,8 @@ export const ROUTE_RULES: readonly RouteRule[] = [
     access: "maintain",
     note: "one's own benchmarks",
   },
+  { path: "/api/v1/admin/prices/**", methods: post, access: "administer-in-person" },
+  { path: "/api/v1/admin/limits", methods: post, access: "administer-in-person" },
 ];
 
 const DEEP = "/**";

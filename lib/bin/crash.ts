@@ -6,6 +6,8 @@
  *
  * Prints one line of JSON; exit 1 when anything was lost, doubled or derived differently.
  */
+import { readGrammar } from "@/lib/store/grammar-files";
+import { engines } from "@/lib/verify/load-parsers";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,6 +76,7 @@ async function open(folder: string) {
       pack: { name: "sample", files: [] },
       limits: DEFAULT_LIMITS,
       load: async () => sampleReference(SIZE),
+      engines: engines(readGrammar),
       engineVersion: "crash",
       policy: "at-once",
       demo: false,

@@ -11,9 +11,11 @@ import { importBenchmark } from "@/lib/service/import-benchmark";
 import { grantRole } from "@/lib/service/grant-role";
 import { orderReverification } from "@/lib/service/reverify-benchmark";
 import { fileSource } from "@/lib/store/file-source";
+import { readGrammar } from "@/lib/store/grammar-files";
 import { openStore } from "@/lib/store/open-store";
 import { listFolder } from "@/lib/store/folder-listing";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
+import { engines } from "@/lib/verify/load-parsers";
 import { loadReference } from "@/lib/verify/load-reference";
 import { restoreBackup, writeBackup } from "./backup";
 import { runText } from "./cli/run-text";
@@ -40,6 +42,7 @@ async function importPack(world: World, path: string, policy: string, position: 
       pack: file ?? (await listFolder(place, DEFAULT_LIMITS)),
       limits: DEFAULT_LIMITS,
       load: loadReference,
+      engines: engines(readGrammar),
       engineVersion: ENGINE_VERSION,
       policy: policySchema.parse(policy),
       demo: false,

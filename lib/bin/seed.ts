@@ -12,12 +12,15 @@ import { seedReported, seedSubmission } from "@/lib/service/seed-content";
 import { fileSource } from "@/lib/store/file-source";
 import { listFolder } from "@/lib/store/folder-listing";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
+import { engines } from "@/lib/verify/load-parsers";
+import { readGrammar } from "@/lib/store/grammar-files";
 import { loadReference } from "@/lib/verify/load-reference";
 import { openWorld } from "./world";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FIRST_REPORTED = 100;
 
+const code = engines(readGrammar);
 const world = await openWorld("seed", 2);
 try {
   await seedReported({
@@ -41,6 +44,7 @@ try {
         pack: await listFolder(`${ROOT}${pack.folder}`, DEFAULT_LIMITS),
         limits: DEFAULT_LIMITS,
         load: loadReference,
+        engines: code,
         engineVersion: ENGINE_VERSION,
         policy: "at-once",
         demo: true,

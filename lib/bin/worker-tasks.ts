@@ -1,11 +1,26 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { FINISH_TASK, INSPECT_TASK, PREVIEW_TASK, REBUILD_TASK, VERIFY_TASK } from "@/db/write/jobs";
+import {
+  FINISH_TASK,
+  IMPORT_TASK,
+  INSPECT_TASK,
+  PREVIEW_TASK,
+  REBUILD_TASK,
+  RERUN_TASK,
+  VERIFY_TASK,
+} from "@/db/write/jobs";
 import { env } from "@/lib/env";
 import { finishReverification } from "@/lib/service/finish-reverification";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
 import { rebuildSuite } from "@/lib/service/rebuild-suite";
-import { type RunEnding, settleInspectJob, settlePreviewJob, settleVerifyJob } from "@/lib/service/settle-job";
+import {
+  type RunEnding,
+  settleInspectJob,
+  settleImportJob,
+  settlePreviewJob,
+  settleRerunJob,
+  settleVerifyJob,
+} from "@/lib/service/settle-job";
 import { inSpan } from "@/lib/service/trace";
 import type { ThreadJob } from "./job-thread";
 import type { JobThreads } from "./job-threads";
@@ -15,6 +30,8 @@ import type { World } from "./world";
 const verifyPayload = z.object({ submissionId: z.string(), breaks: z.int().default(0) });
 const inspectPayload = z.object({ uploadId: z.string() });
 const previewPayload = z.object({ correctionId: z.int() });
+const importPayload = z.object({ importId: z.int() });
+const rerunPayload = z.object({ reproductionId: z.int() });
 const finishPayload = z.object({ reverificationId: z.int() });
 const boardPayload = z.object({ benchmarkSlug: z.string() });
 
@@ -52,6 +69,16 @@ export function workerTasks(world: World, threads: JobThreads, metrics: WorkerMe
       const { correctionId } = previewPayload.parse(payload);
       const ending = await run({ task: PREVIEW_TASK, correctionId });
       await settlePreviewJob(world.context(), correctionId, ending, env().WORKER_HEAP_MB);
+    },
+    async [IMPORT_TASK](payload) {
+      const { importId } = importPayload.parse(payload);
+      const ending = await run({ task: IMPORT_TASK, importId });
+      await settleImportJob(world.context(), importId, ending, env().WORKER_HEAP_MB);
+    },
+    async [RERUN_TASK](payload) {
+      const { reproductionId } = rerunPayload.parse(payload);
+      const ending = await run({ task: RERUN_TASK, reproductionId });
+      await settleRerunJob(world.context(), reproductionId, ending, env().WORKER_HEAP_MB);
     },
     async [FINISH_TASK](payload) {
       const { reverificationId } = finishPayload.parse(payload);

@@ -43,8 +43,8 @@ export function linearTicks(lo: number, hi: number, unit = "", most = 5): Tick[]
 }
 
 /**
- * Ticks of a log axis inside [lo, hi], lo > 0: powers of ten; with fewer than two of them 1, 2 and 5 times the powers. The
- * unit on the last label ("10x"). At most `most`, thinned by whole decades.
+ * Ticks of a log axis inside [lo, hi], lo > 0: 1, 2 and 5 times powers of ten where they fit, else powers of ten, thinned by
+ * whole decades. The unit on the last label ("10x"). At most `most`.
  */
 export function logTicks(lo: number, hi: number, unit = "", most = 6): Tick[] {
   if (!(lo > 0) || !Number.isFinite(hi) || hi < lo) return [];
@@ -53,10 +53,10 @@ export function logTicks(lo: number, hi: number, unit = "", most = 6): Tick[] {
   const to = Math.ceil(Math.log10(hi));
   const powers = Array.from({ length: to - from + 1 }, (_, i) => Number(`1e${from + i}`));
   const decades = powers.filter(inside);
-  const values =
-    decades.length >= 2
-      ? decades
-      : powers.flatMap((power) => [1, 2, 5].map((factor) => Number((factor * power).toPrecision(12)))).filter(inside);
+  const fine = powers
+    .flatMap((power) => [1, 2, 5].map((factor) => Number((factor * power).toPrecision(12))))
+    .filter(inside);
+  const values = fine.length <= most || decades.length < 2 ? fine : decades;
   const every = Math.ceil(values.length / most);
   return values
     .filter((_, i) => i % every === 0)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LogFingerprint } from "./log-fingerprint";
+import type { NfiTaskFacts } from "./nfi-summary";
 import { coverageSchema } from "./task-families";
 import { validityCardSchema } from "./validity-card";
 import type { SncProfile } from "./snc-profile";
@@ -71,6 +72,8 @@ export interface ReferenceInstance {
   readonly sources?: PackFiles;
   /** Only in packs of quality edits: the same files after the human reference edit (`reference/<instance_id>/human/`). */
   readonly human?: PackFiles;
+  /** Only in packs of quality edits that were imported with the rules at hand: what the human reference edit gains. */
+  readonly nfi?: NfiTaskFacts;
   /** What the gold patch demands of its repository (`reference/<instance_id>/profile.json`). */
   readonly profile?: SncProfile;
 }

@@ -1,3 +1,4 @@
+import type { NfiHuman } from "./nfi-summary";
 import type { SncIndicator } from "./snc-profile";
 
 /** Version of the method behind `BenchmarkStatistics`. */
@@ -88,4 +89,6 @@ export interface BenchmarkStatistics {
   readonly skills: LabelStatistics;
   /** Null where the pack holds no profile. */
   readonly snc: SncStatistics | null;
+  /** Only in benchmarks of quality edits: the human reference over its tasks. */
+  readonly nfi?: NfiHuman;
 }

@@ -42,3 +42,43 @@ export const reviewFormSchema = z.strictObject({
   decision: z.enum(["accept", "refuse", "ask"]),
   reason: reasonTextSchema,
 });
+
+export const announcementFormSchema = z.strictObject({
+  /** "" = over the home page. */
+  benchmark: z.string().max(64),
+  text: reasonTextSchema,
+  weight: z.enum(["note", "warning"]),
+});
+
+export const priceFormSchema = z.strictObject({
+  version: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9.-]{0,39}$/, "lower case letters, digits, dots and dashes"),
+  note: reasonTextSchema,
+  lines: z.string().max(60_000),
+});
+
+const whole = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const limitsFormSchema = z.strictObject({
+  upload_bytes: whole.min(1),
+  open_uploads: whole.max(1000),
+  stored_bytes: whole,
+  uploads_a_day: whole.max(1_000_000),
+});
+
+export const benchmarkSettingsSchema = z.strictObject({
+  policy: z.enum(["at-once", "review"]),
+  steps: z.int().positive().nullable(),
+  usd: z.number().positive().nullable(),
+});
+
+export const importFormSchema = z.strictObject({
+  upload: z.string().min(1).max(64),
+  policy: z.enum(["at-once", "review"]),
+});
+
+export const drawFormSchema = z.strictObject({ count: z.int().min(1).max(200) });
+
+export const rerunFormSchema = z.strictObject({ upload: z.string().min(1).max(64) });

@@ -171,6 +171,8 @@ export const runReportSchema = z.object({
       flags: z.array(flagSchema),
       seconds: z.number().nonnegative().nullable(),
       usd: z.number().nonnegative().nullable(),
+      input_tokens: count.nullable().default(null),
+      output_tokens: count.nullable().default(null),
       nfi: instanceReportSchema.shape.nfi,
       explanation: z.string(),
     }),

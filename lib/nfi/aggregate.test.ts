@@ -1,8 +1,7 @@
+import { perAspect, type PerAspect, type Share } from "@/lib/formats/nfi-summary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPossibleGain, summariseRuns, type RunRecord } from "./aggregate";
-import { perAspect, type PerAspect } from "./aspects";
-import type { Share } from "./score-version";
 
 const gain = (k: number): PerAspect<Share> => perAspect(() => ({ k, n: 20 }));
 const record = (run: number, id: string, outcome: RunRecord["outcome"], k = 0): RunRecord => ({

@@ -1,6 +1,13 @@
-import { perAspect, type Aspect, type PerAspect } from "./aspects";
+import {
+  type Aspect,
+  type AspectMean,
+  type NfiSummary,
+  perAspect,
+  type PerAspect,
+  type RunSpread,
+  type Share,
+} from "@/lib/formats/nfi-summary";
 import { meanOfAspects, valueOf } from "./gain";
-import type { Share } from "./score-version";
 
 /** What became of one run of one task (SWE-NFI, gates in order). Only `functional` runs have a gain. */
 export interface RunRecord {
@@ -9,40 +16,6 @@ export interface RunRecord {
   readonly run: number;
   readonly outcome: "missing" | "invalid" | "scorer-error" | "nonfunctional" | "functional";
   readonly gain: PerAspect<Share> | null;
-}
-
-/** Mean gain of an aspect with everything needed to judge it. Values are fractions of 1, unrounded; null draws as a dash. */
-export interface AspectMean {
-  readonly mean: number | null;
-  readonly runs: number;
-  readonly instances: number;
-  /** Human reference over the same records: an instance counts as often as it was scored. */
-  readonly humanSame: number | null;
-  /** Human reference over all instances of the subset: the fixed row. */
-  readonly humanAll: number | null;
-  /** The paper's + and -: above or below the fixed row. */
-  readonly sign: "+" | "-" | "=" | null;
-}
-
-export interface RunSpread {
-  /** One value a repeat, in order; null for a repeat without a basis. */
-  readonly values: readonly (number | null)[];
-  readonly mean: number | null;
-  /** Population form, divided by the number of repeats: the one that fits the paper's tables. */
-  readonly sd: number | null;
-}
-
-export interface NfiSummary {
-  readonly runs: number;
-  readonly valid: Share;
-  /** Functional of valid runs (the paper's denominator for Codex), and of all runs. */
-  readonly functional: Share;
-  readonly endToEnd: Share;
-  readonly scorerErrors: number;
-  readonly aspects: PerAspect<AspectMean>;
-  /** Unweighted mean of the five aspect means; ours, under its own name. */
-  readonly average: number | null;
-  readonly spread: { readonly valid: RunSpread; readonly functional: RunSpread; readonly average: RunSpread };
 }
 
 /**

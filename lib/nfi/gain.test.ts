@@ -1,7 +1,7 @@
+import { ASPECTS } from "@/lib/formats/nfi-summary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadGrammars } from "@/lib/code/grammars";
 import { readGrammar } from "@/lib/store/grammar-files";
-import { ASPECTS } from "./aspects";
 import { gainEverywhere, gainOf, ruleChanges } from "./gain";
 import { loadRuff } from "./ruff";
 import type { NfiEngine } from "./score-file";

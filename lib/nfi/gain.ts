@@ -1,7 +1,7 @@
-import { ASPECTS, perAspect, type PerAspect } from "./aspects";
+import { ASPECTS, perAspect, type PerAspect, type Share } from "@/lib/formats/nfi-summary";
 import type { RuleResult } from "./score-file";
 import { RULES } from "./rules";
-import type { Share, VersionScore } from "./score-version";
+import type { VersionScore } from "./score-version";
 
 /**
  * I_p = S_p(after) - S_p(before) (SWE-NFI, eq. 2) as rules gained, less rules lost, of the rules there are: k may be negative.

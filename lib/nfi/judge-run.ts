@@ -1,8 +1,8 @@
-import type { PerAspect } from "./aspects";
+import type { PerAspect, Share } from "@/lib/formats/nfi-summary";
 import type { RunRecord } from "./aggregate";
 import { gainOf } from "./gain";
 import type { NfiEngine } from "./score-file";
-import { scoreVersion, type Share, type VersionScore } from "./score-version";
+import { scoreVersion, type VersionScore } from "./score-version";
 
 /** A task with what every run is measured against, scored once. `files` are those that the task fixes. */
 export interface NfiTask {

@@ -1,4 +1,4 @@
-import type { Aspect } from "./aspects";
+import type { Aspect } from "@/lib/formats/nfi-summary";
 import type { PythonFile } from "./python-file";
 
 export const RULE_KINDS = ["required", "prohibited", "quantitative"] as const;

@@ -1,7 +1,7 @@
+import { ASPECTS } from "@/lib/formats/nfi-summary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadGrammars } from "@/lib/code/grammars";
 import { readGrammar } from "@/lib/store/grammar-files";
-import { ASPECTS } from "./aspects";
 import { RULE_COUNTS, RULES, ruleById, rulesOf } from "./rules";
 import { RULE_SAMPLES } from "./rule-samples";
 import { loadRuff } from "./ruff";

@@ -1,4 +1,4 @@
-import { ASPECTS, perAspect, type Aspect, type PerAspect } from "./aspects";
+import { type Aspect, ASPECTS, perAspect, type PerAspect } from "@/lib/formats/nfi-summary";
 import { CS_RULES } from "./cs/rules";
 import { DOC_RULES } from "./doc/rules";
 import { EH_RULES } from "./eh/rules";

@@ -1,15 +1,9 @@
-import { perAspect, type PerAspect } from "./aspects";
+import { perAspect, type PerAspect, type Share } from "@/lib/formats/nfi-summary";
 import { RULE_COUNTS, RULES } from "./rules";
 import { scoreFile, type FileScore, type NfiEngine } from "./score-file";
 
 /** `invalid` = the validity gate: a scored file is empty, no Python, or gone. `scorer-error` = we could not say. */
 export type VersionState = "scored" | "invalid" | "scorer-error";
-
-/** How many of how many; never a rounded share. */
-export interface Share {
-  readonly k: number;
-  readonly n: number;
-}
 
 /**
  * One version of a task's files: before, human or a run's output. S_p = satisfied / possible, the mean of the file scores, with

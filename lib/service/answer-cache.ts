@@ -4,14 +4,15 @@ import { createHash } from "node:crypto";
 export interface FinishedAnswer {
   readonly version: number;
   readonly type: string;
-  readonly body: string;
+  /** Text, or the bytes of a picture. */
+  readonly body: string | Uint8Array<ArrayBuffer>;
   readonly tag: string;
   readonly next: string | null;
 }
 
 /**
  * Finished answers by address, for as long as the version stands that was read before they were made. The least lately
- * asked for go first; `budget` counts characters. An answer of more than a quarter of it is not kept.
+ * asked for go first; `budget` counts characters and bytes. An answer of more than a quarter of it is not kept.
  */
 export function answerCache(budget: number) {
   const kept = new Map<string, FinishedAnswer>();

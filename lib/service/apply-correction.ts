@@ -9,6 +9,7 @@ import type { CorrectionChange } from "@/lib/formats/correction";
 import { correctLists } from "@/lib/verify/correct-reference";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 import { startReverification } from "./start-reverification";
 
 interface Input {
@@ -71,6 +72,14 @@ export async function applyCorrection({
     await addChanges(db, [{ benchmarkSlug, instanceId, kind: "correction", text, reason, actorId }]);
     await startReverification(db, ctx, { benchmarkSlug, cause: "correction", note: `${text} ${reason}` });
     await announceChange(db, benchmarkSlug);
+    await recordAudit(db, ctx, {
+      action: "correction.applied",
+      object: ["correction", String(correction.id)],
+      benchmark: benchmarkSlug,
+      before: { revision: benchmark.revision },
+      after: { revision, instance: instanceId },
+      reason,
+    });
   });
   return { state: "applied" };
 }
@@ -90,6 +99,11 @@ export async function dropCorrection({
       throw new AppError("wrong-state", "It was applied: correct the instance again instead.");
     }
     await updateCorrection(db, correction.id, { state: "dropped" });
+    await recordAudit(db, ctx, {
+      action: "correction.dropped",
+      object: ["correction", String(correction.id)],
+      benchmark: correction.benchmarkSlug,
+    });
   });
   return { state: "dropped" };
 }

@@ -3,7 +3,7 @@ import { requirePerson } from "@/lib/auth/may";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
-import { uploadsADay } from "./read-quota";
+import { readLimits } from "./site-limits";
 import { recordAudit } from "./record-audit";
 import { UPLOAD_LIMITS } from "./upload-limits";
 
@@ -33,8 +33,9 @@ export async function beginUpload({
   if (!Number.isSafeInteger(bytes) || bytes < 0)
     throw new AppError("bad-request", "The size of the file is not a number.");
   if (bytes === 0) throw new AppError("bad-request", "The file is empty.", { remedy: "Choose the archive again." });
-  if (bytes > UPLOAD_LIMITS.bytes) {
-    throw new AppError("too-large", `The file has ${bytes} bytes; ${UPLOAD_LIMITS.bytes} are the most.`, {
+  const most = await readLimits(ctx.db);
+  if (bytes > most.upload_bytes) {
+    throw new AppError("too-large", `The file has ${bytes} bytes; ${most.upload_bytes} are the most.`, {
       remedy: "Leave files out that no verdict needs, or compress with zstd.",
     });
   }
@@ -45,16 +46,16 @@ export async function beginUpload({
   await ctx.db.transaction(async (db) => {
     await lockUploadsOf(db, person.id);
     const use = await uploadUse(db, person.id, new Date(ctx.now.getTime() - DAY_MS));
-    if (use.open >= UPLOAD_LIMITS.open) {
-      throw new AppError("too-many-requests", `${UPLOAD_LIMITS.open} uploads are open already.`, {
+    if (use.open >= most.open_uploads) {
+      throw new AppError("too-many-requests", `${most.open_uploads} uploads are open already.`, {
         remedy: "Finish or cancel one of them; an unfinished one is removed after a day.",
       });
     }
-    if (use.begun >= uploadsADay()) {
+    if (use.begun >= most.uploads_a_day) {
       throw new AppError("too-many-requests", "The uploads of a day are used up.", { remedy: "Try again tomorrow." });
     }
-    if (use.bytes + bytes > UPLOAD_LIMITS.storedBytes) {
-      throw new AppError("too-large", `Your uploads would take more than ${UPLOAD_LIMITS.storedBytes / MiB} MiB.`, {
+    if (use.bytes + bytes > most.stored_bytes) {
+      throw new AppError("too-large", `Your uploads would take more than ${Math.floor(most.stored_bytes / MiB)} MiB.`, {
         remedy: "Withdraw a submission that is no longer needed.",
       });
     }

@@ -1,10 +1,14 @@
 import type { ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { type BenchmarkStatistics, type LabelStatistics, STATISTICS_METHOD } from "@/lib/formats/benchmark-statistics";
 import { coOccurrence } from "@/lib/rank/co-occurrence";
+import { humanStanding } from "@/lib/verify/nfi-standing";
 import { instanceSize, sizeStatistics, sncStatistics } from "@/lib/verify/describe-pack";
 
-/** What a benchmark consists of: sizes, labels, and the profiles of its gold patches (methods C9, G1). */
-export function benchmarkStatistics(members: readonly ReferenceInstance[]): BenchmarkStatistics {
+/**
+ * What a benchmark consists of: sizes, labels, and the profiles of its gold patches (methods C9, G1). `ruff`: the version that
+ * scored the human reference edits, null where there are none.
+ */
+export function benchmarkStatistics(members: readonly ReferenceInstance[], ruff: string | null): BenchmarkStatistics {
   const records = members.map(({ record }) => record);
   return {
     method: STATISTICS_METHOD,
@@ -14,6 +18,14 @@ export function benchmarkStatistics(members: readonly ReferenceInstance[]): Benc
     snc: sncStatistics(
       new Map(members.flatMap(({ record, profile }) => (profile === undefined ? [] : [[record.instance_id, profile]]))),
     ),
+    ...(ruff === null
+      ? {}
+      : {
+          nfi: humanStanding(
+            members.flatMap(({ nfi }) => nfi ?? []),
+            ruff,
+          ),
+        }),
   };
 }
 

@@ -25,7 +25,7 @@ async function propose(ctx: Context, change: CorrectionChange = DROP_HARD) {
 
 async function preview(world: GradedWorld, id: number, submission: string) {
   const verify = await world.verifyOf(submission);
-  await previewCorrection({ ctx: world.ctx, input: { correctionId: id, limits: TEST_RUN.limits, verify } });
+  await previewCorrection({ ctx: world.ctx, input: { ...TEST_RUN, correctionId: id, verify } });
   return findCorrection(world.ctx.db, id);
 }
 

@@ -5,6 +5,7 @@ import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 
 interface Words {
   readonly submissionId: string;
@@ -36,6 +37,14 @@ export async function disputeFlag({
     await sayOfFlag(db, flag, { kind: "disputed", text: input.text, actorId: person.id, at: ctx.now });
     const text = `The flag ${flag.code} is disputed.`;
     await addEvent(db, { submissionId: submission.id, kind: "disputed", text, actor: person.handle });
+    await recordAudit(db, ctx, {
+      action: "flag.disputed",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      before: { flag: flag.code, state: flag.state },
+      after: { flag: flag.code, state: "disputed" },
+      reason: input.text,
+    });
     if (submission.state !== "published") return;
     await addChanges(db, [
       {
@@ -79,6 +88,14 @@ export async function answerFlag({
     await sayOfFlag(db, flag, { kind: input.answer, text: input.text, actorId: person.id, at: ctx.now });
     const text = input.answer === "settled" ? `The flag ${flag.code} is settled.` : `The flag ${flag.code} stands.`;
     await addEvent(db, { submissionId: submission.id, kind: input.answer, text, actor: person.handle });
+    await recordAudit(db, ctx, {
+      action: "flag.answered",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      before: { flag: flag.code, state: flag.state },
+      after: { flag: flag.code, answer: input.answer },
+      reason: input.text,
+    });
     if (submission.state !== "published") return;
     await addChanges(db, [
       {

@@ -14,7 +14,7 @@ import type { BundleInput, ByteInput } from "./blob-source";
 import { importBenchmark } from "./import-benchmark";
 import { readGoldLines } from "./read-log-lines";
 import { seedReported, seedSubmission } from "./seed-content";
-import { testContext } from "./test-world";
+import { NO_ENGINES, testContext } from "./test-world";
 
 function bytes(name: string, text: string): ByteInput {
   const all = Buffer.from(text);
@@ -97,7 +97,14 @@ function pack(version = "1"): BundleInput {
   return { name: "pack", files: Object.entries(files).map(([path, text]) => ({ path, source: bytes(path, text) })) };
 }
 
-const OPTIONS = { limits: DEFAULT_LIMITS, load: loadReference, policy: "at-once" as const, demo: false, position: 1 };
+const OPTIONS = {
+  engines: NO_ENGINES,
+  limits: DEFAULT_LIMITS,
+  load: loadReference,
+  policy: "at-once" as const,
+  demo: false,
+  position: 1,
+};
 
 const BENCHMARK = {
   slug: "paper",

@@ -10,11 +10,14 @@ import { putBlob } from "@/lib/store/blob-store";
 import { writePagedText } from "@/lib/store/paged-text";
 import { correctLists, testListsOf, withLists } from "@/lib/verify/correct-reference";
 import { instanceSize } from "@/lib/verify/describe-pack";
+import { taskFacts } from "@/lib/verify/nfi-standing";
 import type { loadReference } from "@/lib/verify/load-reference";
 import type { BundleInput } from "./blob-source";
+import type { CodeEngines } from "./code-engines";
 import type { Context } from "./context";
 import { benchmarkStatistics } from "./benchmark-statistics";
 import { announceChange } from "./publish-submission";
+import { storedFiles } from "./stored-files";
 import { recordAudit } from "./record-audit";
 
 export interface ImportInput {
@@ -22,6 +25,8 @@ export interface ImportInput {
   readonly pack: BundleInput;
   readonly limits: Limits;
   readonly load: typeof loadReference;
+  /** Scores the human reference edits; only asked for in benchmarks of quality edits. */
+  readonly engines: Pick<CodeEngines, "nfi">;
   /** Version of the grader that judges the gold runs. */
   readonly engineVersion: string;
   readonly policy: "at-once" | "review";
@@ -89,6 +94,29 @@ async function load(
   return { reference, textsOf };
 }
 
+/** What the human reference edits gain, in benchmarks of quality edits; other members are as they were. */
+async function withHumanGains(
+  ctx: Context,
+  { engines }: ImportInput,
+  { benchmark, instances }: Reference,
+  textsOf: (instanceId: string) => KeptTexts,
+): Promise<{ members: ReferenceInstance[]; ruff: string | null }> {
+  const members = [...instances.values()];
+  if (benchmark.grading !== "nfi") return { members, ruff: null };
+  const engine = await engines.nfi();
+  const scored: ReferenceInstance[] = [];
+  for (const one of members) {
+    const { sources, human } = textsOf(one.record.instance_id);
+    const read = (keys: Readonly<Record<string, string>>) => {
+      const files = storedFiles(ctx.store, keys);
+      return files.read(files.paths.filter((path) => path.endsWith(".py")));
+    };
+    const versions = { before: await read(sources), human: Object.keys(human).length === 0 ? null : await read(human) };
+    scored.push({ ...one, nfi: taskFacts(engine, one.record.instance_id, versions) });
+  }
+  return { members: scored, ruff: engine.ruff.version };
+}
+
 function instanceRow(slug: string, position: number, one: ReferenceInstance, kept: KeptTexts): NewInstance {
   const { record } = one;
   const patch = parsePatch(record.patch);
@@ -112,6 +140,7 @@ function instanceRow(slug: string, position: number, one: ReferenceInstance, kep
     ...kept,
     size: instanceSize(record),
     profile: one.profile ?? null,
+    nfi: one.nfi ?? null,
     goldFiles: patch.files.length,
     goldAdded: patch.added,
     goldDeleted: patch.deleted,
@@ -160,7 +189,7 @@ export async function importBenchmark({
   const { reference, textsOf } = await load(ctx, input);
   const { benchmark } = reference;
   const { instances: corrected, lost } = await takeUpCorrections(ctx, reference);
-  const members = [...corrected.values()];
+  const { members, ruff } = await withHumanGains(ctx, input, { benchmark, instances: corrected }, textsOf);
   const broken = members.flatMap((one) =>
     one.broken === null ? [] : [{ instanceId: one.record.instance_id, reason: one.broken }],
   );
@@ -183,7 +212,7 @@ export async function importBenchmark({
         size: members.length,
         verifiable: members.length - broken.length,
         repositories: new Set(members.map((one) => one.record.repo)).size,
-        statistics: benchmarkStatistics(members),
+        statistics: benchmarkStatistics(members, ruff),
         policy: input.policy,
         demo: input.demo,
         acceptsBundles: true,

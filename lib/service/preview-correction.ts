@@ -14,6 +14,7 @@ import { rankMoves } from "@/lib/rank/rank-moves";
 import type { VerifyBundle } from "@/lib/verify/contract";
 import { correctLists, correctReference } from "@/lib/verify/correct-reference";
 import { blobSource } from "./blob-source";
+import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
 import { computeBoard } from "./rebuild-board";
 import { systemOf } from "./settle-reverification";
@@ -23,6 +24,7 @@ interface PreviewRun {
   readonly correctionId: number;
   readonly limits: Limits;
   readonly verify: VerifyBundle;
+  readonly engines: CodeEngines;
   readonly stop?: AbortSignal;
 }
 
@@ -104,6 +106,7 @@ async function judgeAgain(
     now: ctx.now,
     limits: input.limits,
     keys: await readRegisteredKeys(ctx.db, row.benchmarkSlug),
+    ...(await enginesFor(input.engines, reference)),
     ...(prices === null ? {} : { prices }),
     done: new Map(
       stored.instances.filter((item) => item.instance_id !== instanceId).map((item) => [item.instance_id, item]),

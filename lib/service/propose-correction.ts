@@ -7,6 +7,7 @@ import { maintains, notFound, requirePerson } from "@/lib/auth/may";
 import type { CorrectionChange } from "@/lib/formats/correction";
 import { correctLists, testListsOf } from "@/lib/verify/correct-reference";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 
 /**
  * Proposes the correction of one instance: nothing changes yet, the worker computes which verdicts and ranks would move.
@@ -49,6 +50,13 @@ export async function proposeCorrection({
       createdAt: ctx.now,
     });
     await addPreviewJob(db, id);
+    await recordAudit(db, ctx, {
+      action: "correction.proposed",
+      object: ["correction", String(id)],
+      benchmark: benchmarkSlug,
+      after: { instance: instanceId, change },
+      reason,
+    });
     return { id };
   });
 }

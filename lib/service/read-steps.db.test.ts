@@ -53,7 +53,7 @@ async function withRun(db: Db, part: Partial<{ readonly observation: string }> =
   }
   await keeper?.end(summary());
   const trajectory = { ...summary(), file: "t.json", pages: evidence.stepsOf("t.json") ?? "" };
-  const blobs = { patchBlob: null, testsBlob: null, trajectory };
+  const blobs = { patchBlob: null, testsBlob: null, rulesBlob: null, trajectory };
   const stamp = { engineVersion: "test", derivedAt: ctx.now };
   await showPartialResult(db, resultRow(submission, instanceReport("task-1"), blobs, stamp), []);
   await updateSubmission(db, submission, { state: "published" });

@@ -9,6 +9,7 @@ import { AppError } from "@/lib/errors";
 import { readPublicKey } from "@/lib/verify/harness-key";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 import { startReverification } from "./start-reverification";
 
 export interface KeyForm {
@@ -73,6 +74,12 @@ export async function registerHarnessKey({
       });
     }
     await announceChange(db, input.benchmarkSlug);
+    await recordAudit(db, ctx, {
+      action: "key.registered",
+      object: ["key", String(row.id)],
+      benchmark: input.benchmarkSlug,
+      after: { fingerprint: keyId, name: input.name, owner: input.owner },
+    });
     return { id: row.id, keyId };
   });
 }

@@ -4,6 +4,7 @@ import { lockBenchmark } from "@/db/write/benchmarks";
 import { maintains, notFound, requirePerson } from "@/lib/auth/may";
 import { ENGINE_VERSION } from "@/lib/verify/engine-version";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import { startReverification } from "./start-reverification";
 
 interface Order {
@@ -57,6 +58,13 @@ export async function orderReverification({
       cause: "asked",
       note: input.note,
       ...(input.onlyStale ? { submissionIds: stale.map((row) => row.id) } : {}),
+    });
+    await recordAudit(db, ctx, {
+      action: "benchmark.reverified",
+      object: ["benchmark", benchmark.slug],
+      benchmark: benchmark.slug,
+      after: { run: id, only_stale: input.onlyStale },
+      reason: input.note,
     });
     return { id };
   });

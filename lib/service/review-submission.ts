@@ -6,6 +6,7 @@ import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import { AppError } from "@/lib/errors";
 import type { Context } from "./context";
 import { publishLocked } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 
 /**
  * A maintainer answers a verified submission that waits: accept publishes it, refuse ends it, ask puts a question to its
@@ -41,6 +42,13 @@ export async function reviewSubmission({
       );
     }
     const about = { submissionId: submission.id, text: reason, actor: person.handle };
+    await recordAudit(db, ctx, {
+      action: "submission.reviewed",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      after: { decision },
+      reason,
+    });
     if (decision === "ask") {
       await addEvent(db, { ...about, kind: "asked" });
       return { state: "verified" };
@@ -75,7 +83,7 @@ export async function reviewSubmission({
   });
 }
 
-/** The submitter answers the last question of a review. Errors: `sign-in-required`, `not-found`, `wrong-state`. */
+/** The submitter answers the last question of a review. Errors: `sign-in-required`, `not-found`, `forbidden`, `wrong-state`. */
 export async function answerReview({
   ctx,
   input,
@@ -86,7 +94,10 @@ export async function answerReview({
   const person = requirePerson(ctx.user);
   return ctx.db.transaction(async (db) => {
     const submission = await lockSubmission(db, input.submissionId);
-    if (submission === null || !(await rightsOn(db, person, submission)).owner) throw notFound("submission");
+    if (submission === null) throw notFound("submission");
+    const rights = await rightsOn(db, person, submission);
+    if (!rights.see) throw notFound("submission");
+    if (!rights.owner) throw new AppError("forbidden", "Only the submitter answers.");
     const [last] = await db
       .select({ kind: submissionEvents.kind })
       .from(submissionEvents)
@@ -97,6 +108,12 @@ export async function answerReview({
       throw new AppError("wrong-state", "No question waits for an answer.");
     }
     await addEvent(db, { submissionId: submission.id, kind: "answered", text: input.text, actor: person.handle });
+    await recordAudit(db, ctx, {
+      action: "review.answered",
+      object: ["submission", submission.id],
+      benchmark: submission.benchmarkSlug,
+      reason: input.text,
+    });
     return { state: "verified" };
   });
 }

@@ -56,7 +56,8 @@ describe("a review", () => {
       await expect(decide("accept", { ...world.ctx, user: world.owner })).rejects.toMatchObject({ code: "forbidden" });
       await expect(decide("accept", world.ctx)).rejects.toMatchObject({ code: "sign-in-required" });
       await decide("ask");
-      await expect(answer(world.maintainer)).rejects.toMatchObject({ code: "not-found" });
+      await expect(answer(world.maintainer)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(answer(world.stranger)).rejects.toMatchObject({ code: "not-found" });
     });
   });
 });

@@ -5,6 +5,7 @@ import { addChanges } from "@/db/write/changes";
 import { maintains, notFound, requirePerson } from "@/lib/auth/may";
 import type { Context } from "./context";
 import { announceChange } from "./publish-submission";
+import { recordAudit } from "./record-audit";
 import { startReverification } from "./start-reverification";
 
 /**
@@ -46,6 +47,13 @@ export async function revokeHarnessKey({
       });
     }
     await announceChange(db, key.benchmarkSlug);
+    await recordAudit(db, ctx, {
+      action: "key.revoked",
+      object: ["key", String(key.id)],
+      benchmark: key.benchmarkSlug,
+      before: { fingerprint: key.keyId },
+      reason: input.reason,
+    });
   });
   return { state: "revoked" };
 }

@@ -1,9 +1,11 @@
-import { addVerifyJob } from "@/db/write/jobs";
+import { addImportJob, addRerunJob, addVerifyJob } from "@/db/write/jobs";
 import { updateUpload } from "@/db/write/uploads";
 import { AppError } from "@/lib/errors";
 import type { Trouble } from "@/lib/formats/trouble";
 import { endPreview, repeatPreview } from "./apply-correction";
 import type { Context } from "./context";
+import { endImport } from "./import-pack";
+import { endReproduction } from "./reproduce-submission";
 import { pickLane } from "./verify-lanes";
 import { INTERNAL_TROUBLE, endVerification } from "./verify-submission";
 
@@ -72,4 +74,23 @@ export async function settlePreviewJob(
   if (ending === "out-of-memory") await endPreview(ctx, correctionId, outOfMemory(heapMb).message);
   if (ending === "broken") await endPreview(ctx, correctionId, INTERNAL_TROUBLE.message);
   if (ending === "outage") throw new AppError("unavailable", "The preview cannot be computed now.");
+}
+
+/** The same for the import of a pack. */
+export async function settleImportJob(
+  ctx: Context,
+  importId: number,
+  ending: RunEnding,
+  heapMb: number,
+): Promise<void> {
+  if (ending === "stopped") await addImportJob(ctx.db, importId);
+  if (ending === "out-of-memory") await endImport(ctx, importId, outOfMemory(heapMb));
+  if (ending === "outage") await endImport(ctx, importId, INTERNAL_TROUBLE);
+}
+
+/** The same for a re-run. */
+export async function settleRerunJob(ctx: Context, id: number, ending: RunEnding, heapMb: number): Promise<void> {
+  if (ending === "stopped") await addRerunJob(ctx.db, id);
+  if (ending === "out-of-memory") await endReproduction(ctx, id, outOfMemory(heapMb).message);
+  if (ending === "outage") await endReproduction(ctx, id, INTERNAL_TROUBLE.message);
 }

@@ -1,5 +1,6 @@
 import { resultRow, showPartialResult } from "@/db/write/results";
 import { stageFile, stageResult } from "@/db/write/staged";
+import { lockSubmission } from "@/db/write/submissions";
 import { putBlob } from "@/lib/store/blob-store";
 import { writePagedText } from "@/lib/store/paged-text";
 import type { InstanceOutcome } from "@/lib/verify/contract";
@@ -12,6 +13,16 @@ export interface StageRun {
   readonly bundleSha256: string;
   /** A first verification shows what it has; a later one leaves the published rows alone. */
   readonly showPartial: boolean;
+  /** When the submission had last been verified as this run began: another moment means that another run has ended it. */
+  readonly verifiedAt: Date | null;
+}
+
+/** Another worker ended the same verification meanwhile; what it derived stands. */
+export class Overtaken extends Error {
+  constructor() {
+    super("Another worker has ended this verification.");
+    this.name = "Overtaken";
+  }
 }
 
 /** Rows of a test table that are written at once: a table may have a million. */
@@ -33,7 +44,16 @@ async function storeTests(ctx: Context, outcome: InstanceOutcome): Promise<strin
   }
 }
 
-/** Keeps one decided instance with its long parts and its files; after this commit a killed run need not repeat it. */
+/** The rules one by one, as one JSON list: a few hundred rows at most. */
+async function storeRules(ctx: Context, { rules = [] }: InstanceOutcome): Promise<string | null> {
+  if (rules.length === 0) return null;
+  return (await putBlob(ctx.store, [Buffer.from(JSON.stringify(rules), "utf8")])).key;
+}
+
+/**
+ * Keeps one decided instance with its long parts and its files; after this commit a killed run need not repeat it. Throws
+ * `Overtaken` when the verification has an end already: a slow run must not write over it.
+ */
 export async function stageOutcome(
   ctx: Context,
   run: StageRun,
@@ -46,6 +66,7 @@ export async function stageOutcome(
   const blobs = {
     patchBlob: patch === null ? null : (await putBlob(ctx.store, [Buffer.from(patch, "utf8")])).key,
     testsBlob: await storeTests(ctx, outcome),
+    rulesBlob: await storeRules(ctx, outcome),
     trajectory:
       outcome.trajectory === null
         ? null
@@ -57,6 +78,8 @@ export async function stageOutcome(
   };
   const files = evidence.take(report.instance_id);
   await ctx.db.transaction(async (db) => {
+    const now = await lockSubmission(db, submissionId);
+    if (now?.verifiedAt?.getTime() !== run.verifiedAt?.getTime()) throw new Overtaken();
     await stageResult(db, { submissionId, instanceId: report.instance_id, engineMark, bundleSha256, report, ...blobs });
     for (const file of files) await stageFile(db, { ...file, submissionId });
     if (!run.showPartial) return;

@@ -10,6 +10,7 @@ import type { BlobStore } from "@/lib/store/blob-store";
 import { putBlob } from "@/lib/store/blob-store";
 import { memoryStore } from "@/lib/store/memory-store";
 import type { VerifyBundle } from "@/lib/verify/contract";
+import type { CodeEngines } from "./code-engines";
 import type { Context } from "./context";
 import { enterSubmission } from "./receive-submission";
 
@@ -166,4 +167,10 @@ export function fakeVerify(sha256: string, before: (instanceId: string) => Promi
   };
 }
 
-export const TEST_RUN = { engineMark: "test 1", limits: DEFAULT_LIMITS };
+/** For runs that read no code. */
+export const NO_ENGINES: CodeEngines = {
+  parsers: () => Promise.reject(new Error("no parser is wanted here")),
+  nfi: () => Promise.reject(new Error("no rule is wanted here")),
+};
+
+export const TEST_RUN = { engines: NO_ENGINES, engineMark: "test 1", limits: DEFAULT_LIMITS };

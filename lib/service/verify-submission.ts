@@ -1,4 +1,3 @@
-import type { Db } from "@/db/client";
 import { readActivePrices } from "@/db/read/active-prices";
 import { readRegisteredKeys } from "@/db/read/harness-keys";
 import { readReference } from "@/db/read/reference";
@@ -8,19 +7,24 @@ import { clearStaged, dropForeignStaged, readStaged } from "@/db/write/staged";
 import { QUEUED, type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { AppError, isRefusal } from "@/lib/errors";
 import type { Limits } from "@/lib/formats/limits";
+import type { Reference } from "@/lib/formats/benchmark-pack";
+import type { NfiStanding } from "@/lib/formats/nfi-summary";
 import type { Report } from "@/lib/formats/report";
 import { type Trouble, troubleOf } from "@/lib/formats/trouble";
 import { putBlob } from "@/lib/store/blob-store";
 import type { VerifyBundle } from "@/lib/verify/contract";
+import { nfiStanding } from "@/lib/verify/nfi-standing";
 import { blobSource } from "./blob-source";
+import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
 import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
 import { isOutage } from "./outage";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";
+import { storedFiles } from "./stored-files";
 import { prepareSettlement, settleRuns, settleWithoutResult } from "./settle-reverification";
 import { standingReproduction } from "./standing-reproduction";
-import { stageOutcome } from "./stage-outcome";
+import { Overtaken, stageOutcome } from "./stage-outcome";
 import { submissionFigures } from "./submission-figures";
 
 export interface VerifyRun {
@@ -29,6 +33,7 @@ export interface VerifyRun {
   readonly engineMark: string;
   readonly limits: Limits;
   readonly verify: VerifyBundle;
+  readonly engines: CodeEngines;
   /** Aborted when the worker must stop: the run ends after the current instance and is taken up again later. */
   readonly stop?: AbortSignal;
 }
@@ -64,6 +69,7 @@ export async function verifySubmission({
   } catch (error) {
     await evidence.abort();
     await progress.settle();
+    if (error instanceof Overtaken) return giveWay(ctx, submission.id);
     const ending = endingOf(error);
     if (ending === null) throw error;
     const told = { submissionId: submission.id, code: ending.trouble.code };
@@ -96,7 +102,7 @@ async function derive(
   evidence: EvidenceKeeper,
   note: (progress: NonNullable<SubmissionRow["progress"]>) => void,
 ): Promise<Derived> {
-  const reference = await readReference(ctx.db, submission.benchmarkSlug);
+  const reference = await readReference(ctx.db, submission.benchmarkSlug, (keys) => storedFiles(ctx.store, keys));
   if (reference === null) throw new AppError("unavailable", "The benchmark of this submission is gone.");
   const prices = await readActivePrices(ctx.db);
   const run = {
@@ -104,6 +110,7 @@ async function derive(
     engineMark: [input.engineMark, `r${reference.revision}`, ...(prices === null ? [] : [prices.version])].join(" "),
     bundleSha256: submission.bundleSha256,
     showPartial: submission.verifiedAt === null,
+    verifiedAt: submission.verifiedAt,
   };
   await dropForeignStaged(ctx.db, run);
   const staged = await readStaged(ctx.db, submission.id);
@@ -111,9 +118,11 @@ async function derive(
   const checkStop = () => {
     if (input.stop?.aborted === true) throw new Interrupted();
   };
+  const code = await enginesFor(input.engines, reference);
   const report = await input.verify(source, reference, {
     now: ctx.now,
     limits: input.limits,
+    ...code,
     keys: await readRegisteredKeys(ctx.db, submission.benchmarkSlug),
     ...(prices === null ? {} : { prices }),
     done: new Map(staged.results.map((row) => [row.instanceId, row.report])),
@@ -131,21 +140,34 @@ async function derive(
       await stageOutcome(ctx, run, outcome, evidence);
     },
   });
-  return { report, revision: reference.revision, priceVersion: prices?.version ?? null };
+  return {
+    report,
+    nfi: nfiStandingOf(report, reference, code.nfi?.ruff.version ?? null),
+    revision: reference.revision,
+    priceVersion: prices?.version ?? null,
+  };
 }
 
 /** What a run derived, and what it was derived with. */
 interface Derived {
   readonly report: Report;
+  /** Only in benchmarks of quality edits. */
+  readonly nfi: NfiStanding | null;
   readonly revision: number;
   readonly priceVersion: string | null;
+}
+
+function nfiStandingOf(report: Report, { benchmark, instances }: Reference, ruff: string | null): NfiStanding | null {
+  if (benchmark.grading !== "nfi") return null;
+  const facts = new Map([...instances].map(([id, { nfi }]) => [id, nfi ?? { files: [], human: null }]));
+  return nfiStanding(report, facts, ruff);
 }
 
 /** The last transaction: everything derived replaces what was there, and is published where the policy says so. */
 async function conclude(
   ctx: Context,
   submission: SubmissionRow,
-  { report, revision, priceVersion }: Derived,
+  { report, nfi, revision, priceVersion }: Derived,
   evidence: EvidenceKeeper,
 ): Promise<VerifyEnding> {
   const standing = await standingReproduction(ctx, submission.id, report);
@@ -155,7 +177,7 @@ async function conclude(
   return ctx.db.transaction(async (db) => {
     const now = await lockSubmission(db, submission.id);
     if (now === null || !RUNNING.includes(now.state)) return "skipped";
-    if (now.verifiedAt?.getTime() !== submission.verifiedAt?.getTime()) return overtaken(db, now);
+    if (now.verifiedAt?.getTime() !== submission.verifiedAt?.getTime()) throw new Overtaken();
     const staged = await readStaged(db, submission.id);
     const blobs = new Map(staged.results.map((row) => [row.instanceId, row]));
     const stamp = { engineVersion: report.engine.version, derivedAt: ctx.now };
@@ -164,8 +186,8 @@ async function conclude(
     await replaceResults(db, submission.id, {
       rows: report.instances.map((item) => {
         const held = blobs.get(item.instance_id);
-        const { patchBlob = null, testsBlob = null, trajectory = null } = held ?? {};
-        return resultRow(submission.id, item, { patchBlob, testsBlob, trajectory }, stamp);
+        const { patchBlob = null, testsBlob = null, rulesBlob = null, trajectory = null } = held ?? {};
+        return resultRow(submission.id, item, { patchBlob, testsBlob, rulesBlob, trajectory }, stamp);
       }),
       found: [
         ...report.findings.map((flag) => ({ instanceId: null, flag })),
@@ -183,6 +205,7 @@ async function conclude(
     };
     await updateSubmission(db, submission.id, {
       ...submissionFigures(report),
+      nfi,
       trust,
       reproduced: standing?.shown ?? null,
       attested: report.attested ?? null,
@@ -208,10 +231,14 @@ async function conclude(
   });
 }
 
-/** Another worker ended the same verification meanwhile: its results stand, and what this run left is cleared away. */
-async function overtaken(db: Db, now: SubmissionRow): Promise<VerifyEnding> {
-  await clearStaged(db, now.id);
-  await updateSubmission(db, now.id, { progress: { ...(now.progress ?? QUEUED), stage: "done" } });
+/** Another worker ended the same verification: its results stand, and what this run left is cleared away. */
+async function giveWay(ctx: Context, submissionId: string): Promise<VerifyEnding> {
+  await ctx.db.transaction(async (db) => {
+    const now = await lockSubmission(db, submissionId);
+    if (now === null) return;
+    await clearStaged(db, submissionId);
+    await updateSubmission(db, submissionId, { progress: { ...(now.progress ?? QUEUED), stage: "done" } });
+  });
   return "skipped";
 }
 

@@ -153,6 +153,8 @@ function runReport(
         flags,
         seconds,
         usd: cost.usd,
+        input_tokens: cost.input_tokens,
+        output_tokens: cost.output_tokens,
         ...(nfi === undefined ? {} : { nfi }),
         explanation,
       }),

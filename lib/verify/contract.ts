@@ -4,6 +4,7 @@ import type { HarnessKey } from "@/lib/formats/attestation";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Limits } from "@/lib/formats/limits";
 import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
+import type { RuleRow } from "@/lib/formats/nfi-rules";
 import type { PriceTable } from "@/lib/formats/price-table";
 import type { InstanceReport, Report } from "@/lib/formats/report";
 import type { NfiEngine } from "@/lib/nfi/score-file";
@@ -27,6 +28,8 @@ export interface InstanceOutcome {
   readonly report: InstanceReport;
   readonly patch: string | null;
   readonly tests: readonly TestRow[];
+  /** Only in benchmarks of quality edits, where the rules were run: each rule in each scored file. */
+  readonly rules?: readonly RuleRow[];
   readonly trajectory: { readonly file: string; readonly summary: TrajectorySummary } | null;
   /** Traits of its raw logs: `compareFingerprints` tells whether another submission handed in the same run. */
   readonly fingerprints?: readonly { readonly file: string; readonly fingerprint: LogFingerprint }[];

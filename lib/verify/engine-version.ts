@@ -19,6 +19,7 @@ export const METHODS: Readonly<Record<string, string>> = {
   patch: "1",
   footprint: "2",
   statistics: "1",
+  nfi: "1",
   runs: "1",
   likeness: "1",
   attestation: "1",

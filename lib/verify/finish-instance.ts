@@ -1,5 +1,6 @@
 import type { Benchmark, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
+import type { RuleRow } from "@/lib/formats/nfi-rules";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { InstanceOutcome } from "./contract";
 import type { Grammars } from "@/lib/code/grammars";
@@ -30,7 +31,7 @@ export function finishInstance(input: {
 }): InstanceOutcome {
   const { instance_id, prediction, gathered } = input;
   const run = input.run ?? recordOfTrial(gathered);
-  const { decision, nfi } = throughGates(input, decideInstance(input));
+  const { decision, nfi, rules } = throughGates(input, decideInstance(input));
   const summary = gathered.trajectory?.summary ?? null;
   const facts = prediction?.facts ?? null;
   const edits = judgeTestEdits({
@@ -69,6 +70,7 @@ export function finishInstance(input: {
   };
   return {
     report,
+    rules,
     patch: prediction === null || prediction === undefined || prediction.empty ? null : prediction.text(),
     tests: decision.rows,
     trajectory: gathered.trajectory,
@@ -85,16 +87,16 @@ function throughGates(
     readonly nfiEngine: NfiEngine | null;
   },
   decision: Decision,
-): { readonly decision: Decision; readonly nfi: NfiResult | null } {
+): { readonly decision: Decision; readonly nfi: NfiResult | null; readonly rules: readonly RuleRow[] } {
   const { versions } = input.code;
-  if (versions === null || decision.verdict === "missing") return { decision, nfi: null };
+  if (versions === null || decision.verdict === "missing") return { decision, nfi: null, rules: [] };
   const { instance_id, gathered, nfiEngine: engine } = input;
   const functional = decision.verdict === "resolved";
-  const nfi = judgeNfi({ instance_id, versions, after: gathered.after, functional, engine });
-  if (nfi.outcome !== "missing" && nfi.outcome !== "invalid") return { decision, nfi };
+  const { result: nfi, rules } = judgeNfi({ instance_id, versions, after: gathered.after, functional, engine });
+  if (nfi.outcome !== "missing" && nfi.outcome !== "invalid") return { decision, nfi, rules };
   const what = nfi.outcome === "missing" ? "the run left no file behind" : "a scored file is gone, empty or not Python";
   const explanation = `Not resolved: the output is not valid (${what}), so its tests do not count.`;
-  return { decision: { ...decision, verdict: "unresolved", reason: "invalid-output", explanation }, nfi };
+  return { decision: { ...decision, verdict: "unresolved", reason: "invalid-output", explanation }, nfi, rules };
 }
 
 /** The flag on edited tests says what they can have done to the verdict. */

@@ -1,9 +1,11 @@
+import { ASPECTS } from "@/lib/formats/nfi-summary";
 import type { NfiVersions } from "@/lib/formats/benchmark-pack";
 import type { InstanceReport } from "@/lib/formats/report";
-import { ASPECTS } from "@/lib/nfi/aspects";
+import type { RuleRow } from "@/lib/formats/nfi-rules";
 import { judgeRun, prepareTask } from "@/lib/nfi/judge-run";
 import type { NfiEngine } from "@/lib/nfi/score-file";
 import type { VersionScore } from "@/lib/nfi/score-version";
+import { ruleRows } from "./nfi-diff";
 
 export type NfiResult = NonNullable<InstanceReport["nfi"]>;
 
@@ -17,19 +19,24 @@ export function judgeNfi(input: {
   readonly after: ReadonlyMap<string, string>;
   readonly functional: boolean;
   readonly engine: NfiEngine | null;
-}): NfiResult {
+}): { readonly result: NfiResult; readonly rules: readonly RuleRow[] } {
   const { instance_id, versions, after, functional, engine } = input;
   const before = scoredFiles(versions);
   const files = [...before.keys()];
-  if (engine === null) return { outcome: plainOutcome(files, after, functional), files, aspects: null };
+  if (engine === null) {
+    return { result: { outcome: plainOutcome(files, after, functional), files, aspects: null }, rules: [] };
+  }
   const task = prepareTask(engine, { instance_id, before, human: versions.human });
   const output = after.size === 0 ? null : after;
   const { record, score } = judgeRun(engine, task, { run: 1, files: output, functional });
-  return { outcome: record.outcome, files, aspects: aspectsOf(task.before, score, task.human) };
+  return {
+    result: { outcome: record.outcome, files, aspects: aspectsOf(task.before, score, task.human) },
+    rules: score === null ? [] : ruleRows(task.before, score, task.human),
+  };
 }
 
 /** The Python files that the reference edit changes and that exist before; all that exist where there is no reference. */
-function scoredFiles({ before, human }: NfiVersions): ReadonlyMap<string, string> {
+export function scoredFiles({ before, human }: NfiVersions): ReadonlyMap<string, string> {
   const python = [...before].filter(([path]) => path.endsWith(".py"));
   return new Map(human === null ? python : python.filter(([path]) => human.has(path)));
 }

@@ -1,27 +1,9 @@
-import { perAspect, type Aspect, type PerAspect } from "@/lib/nfi/aspects";
+import type { RuleRow, RuleSide } from "@/lib/formats/nfi-rules";
+import { type Aspect, perAspect, type PerAspect, type Share } from "@/lib/formats/nfi-summary";
 import { gainEverywhere, gainOf, ruleChanges, valueOf } from "@/lib/nfi/gain";
-import type { RuleKind } from "@/lib/nfi/rule";
 import { ruleById } from "@/lib/nfi/rules";
 import type { NfiEngine, RuleResult } from "@/lib/nfi/score-file";
-import { scoreVersion, type Share, type VersionScore } from "@/lib/nfi/score-version";
-
-/** How one version keeps one rule in one file. `lines` are those that break it. */
-export interface RuleSide {
-  readonly satisfied: boolean;
-  readonly value: number | null;
-  readonly lines: readonly number[];
-}
-
-export interface RuleRow {
-  readonly file: string;
-  readonly rule: string;
-  readonly aspect: Aspect;
-  readonly kind: RuleKind;
-  readonly title: string;
-  readonly before: RuleSide;
-  readonly after: RuleSide;
-  readonly human: RuleSide | null;
-}
+import { scoreVersion, type VersionScore } from "@/lib/nfi/score-version";
 
 /** S = rules kept of rules there are; I = S(after) - S(before), as a fraction of 1 and as whole rules (k of n). */
 export interface AspectRow {
@@ -66,16 +48,21 @@ export function nfiDiff(
     files,
     states: { before: stateOf(before), after: stateOf(after), human: human === null ? null : stateOf(human) },
     aspects: aspectRows(before, after, human),
-    rules: ruleChanges(before, after, human).flatMap((change) => {
-      const rule = ruleById(change.rule);
-      if (rule === null) return [];
-      const { aspect, kind, title } = rule;
-      const reference = change.human === null ? null : sideOf(change.human);
-      const sides = { before: sideOf(change.before), after: sideOf(change.after), human: reference };
-      return [{ file: change.file, rule: change.rule, aspect, kind, title, ...sides }];
-    }),
+    rules: ruleRows(before, after, human),
     ruff: engine.ruff.version,
   };
+}
+
+/** Every rule in every file side by side; empty unless before and after are scored on the same files. */
+export function ruleRows(before: VersionScore, after: VersionScore, human: VersionScore | null): RuleRow[] {
+  return ruleChanges(before, after, human).flatMap((change) => {
+    const rule = ruleById(change.rule);
+    if (rule === null) return [];
+    const { aspect, kind, title } = rule;
+    const reference = change.human === null ? null : sideOf(change.human);
+    const sides = { before: sideOf(change.before), after: sideOf(change.after), human: reference };
+    return [{ file: change.file, rule: change.rule, aspect, kind, title, ...sides }];
+  });
 }
 
 function stateOf({ state, problem }: VersionScore): VersionState {

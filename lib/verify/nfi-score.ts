@@ -1,4 +1,4 @@
-import { perAspect, type PerAspect } from "@/lib/nfi/aspects";
+import { perAspect, type PerAspect } from "@/lib/formats/nfi-summary";
 import { RULE_COUNTS } from "@/lib/nfi/rules";
 import { scoreFile, type FileScore, type FileState, type NfiEngine } from "@/lib/nfi/score-file";
 

@@ -18,6 +18,7 @@ export default async function AdminPage() {
   );
   return (
     <AdminFrame
+      admin={user.role === "admin"}
       tab="/admin"
       title="Review queue"
       about="Verified submissions on benchmarks that publish after review, oldest first. Nobody decides about a submission of their own."

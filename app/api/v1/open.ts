@@ -18,6 +18,7 @@ import type { Context } from "@/lib/service/context";
 import { CSV_COST, limitVisitor, VISITOR_RULE, type VisitorState } from "@/lib/service/limit-visitor";
 import { logger } from "@/lib/service/log";
 import { randomId } from "@/lib/service/new-id";
+import { originOf } from "@/lib/service/public-origin";
 import { publicSiteContext } from "@/lib/service/site-context";
 import { errorResponse, queryOf } from "./respond";
 
@@ -108,8 +109,8 @@ async function answer(request: Request, wish: () => Promise<Wanted>): Promise<Re
   return withLimits(response, state);
 }
 
-/** The board that an address stands on: its version is the version of the answer. */
-const boardOf = (params: Params) => params["slug"] ?? ALL_BOARDS;
+/** The board that an address stands on: its version is the version of the answer. A route without parameters has none. */
+const boardOf = (params: Params | undefined) => params?.["slug"] ?? ALL_BOARDS;
 
 /** A route that gives rows in pages, as JSON or as CSV of the same columns. `null` from `read` is not found. */
 export function openRows<P extends Params, R extends z.ZodObject, H extends z.ZodRawShape>(
@@ -167,4 +168,35 @@ export function openObject<P extends Params, S extends z.ZodType>(
         },
       };
     });
+}
+
+/** A document of ours in an address of its own: it runs nothing, wherever it is opened. */
+const DOCUMENT = { "content-security-policy": "default-src 'none'; sandbox" };
+
+/** A route that gives a document made of public data (badge, feed, site map), kept and limited like all open answers. */
+export function openDocument<P extends Params>(
+  id: string,
+  make: (
+    ctx: PublicContext,
+    params: P,
+    origin: string,
+  ) => Promise<{ type: string; body: FinishedAnswer["body"] } | null>,
+): Route<P> {
+  return async (request, segment) => {
+    const origin = originOf(request);
+    const response = await answer(request, async () => {
+      const params = await segment.params;
+      return {
+        key: JSON.stringify([id, params, origin]),
+        slug: boardOf(params),
+        cost: 1,
+        make: async (ctx) => {
+          const made = await make(ctx, params, origin);
+          return made === null ? null : { ...made, next: null };
+        },
+      };
+    });
+    for (const [name, value] of Object.entries(DOCUMENT)) response.headers.set(name, value);
+    return response;
+  };
 }

@@ -18,14 +18,20 @@ const LETTER = 6.6;
  * pointer does.
  */
 export function Curves({ model, width, height, title, description }: ChartProps<CurvesModel>) {
-  const most = Math.max(6, Math.floor((width < 520 ? 84 : 150) / LETTER));
-  const names = model.curves.map(({ label }) => (label.length > most ? `${label.slice(0, most - 1)}…` : label));
+  const most = Math.max(6, Math.floor((width < 520 ? 90 : 0.3 * width) / LETTER));
+  const names = model.curves.map(({ label, end = label }) => (end.length > most ? `${end.slice(0, most - 1)}…` : end));
   const widest = names.reduce((longest, name) => Math.max(longest, name.length), 0);
   const area = plotArea(width, height, 14 + widest * LETTER);
   const ends = model.curves.map(({ points }) =>
     pixelOf(model.y, points[points.length - 1]?.y ?? model.y.lo, area.bottom, area.top),
   );
-  const heights = spreadApart(ends, 15, area.top, area.bottom);
+  const named = names.flatMap((name, index) => (name === "" ? [] : [index]));
+  const apart = spreadApart(
+    named.map((index) => ends[index] ?? area.top),
+    15,
+    area.top,
+    area.bottom,
+  );
   const rows = mergeCurves(model.curves);
   return (
     <LineChart
@@ -62,13 +68,13 @@ export function Curves({ model, width, height, title, description }: ChartProps<
           isAnimationActive={false}
         />
       ))}
-      {model.curves.map((curve, index) => (
+      {named.map((index, at) => (
         <text
-          key={curve.key}
+          key={index}
           className="line-name"
           x={area.right + 8}
-          y={(heights[index] ?? area.top) + 4}
-          style={{ fill: curve.look.color }}
+          y={(apart[at] ?? area.top) + 4}
+          style={{ fill: model.curves[index]?.look.color }}
           aria-hidden="true"
         >
           {names[index]}

@@ -5,6 +5,8 @@ import type { SeriesLook } from "../base/series-look";
 export interface Curve {
   readonly key: string;
   readonly label: string;
+  /** Name at the right end of the line, where it differs from the label; "" = none. */
+  readonly end?: string;
   readonly look: SeriesLook;
   /** Ascending in x. */
   readonly points: readonly { readonly x: number; readonly y: number }[];

@@ -12,6 +12,8 @@ import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import type { Context } from "@/lib/service/context";
 import { importBenchmark } from "@/lib/service/import-benchmark";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
+import { readGrammar } from "@/lib/store/grammar-files";
+import { engines } from "@/lib/verify/load-parsers";
 import { putBlob } from "@/lib/store/blob-store";
 import { fileSource } from "@/lib/store/file-source";
 import { folderStore } from "@/lib/store/folder-store";
@@ -82,6 +84,7 @@ async function fill(ctx: Context, size: BundleSize): Promise<string> {
       pack: { name: "sample", files: [] },
       limits: DEFAULT_LIMITS,
       load: async () => reference,
+      engines: engines(readGrammar),
       engineVersion: "bench",
       policy: "at-once",
       demo: false,

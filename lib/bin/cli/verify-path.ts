@@ -1,8 +1,10 @@
 import type { HarnessKey } from "@/lib/formats/attestation";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import type { Report } from "@/lib/formats/report";
+import { enginesFor } from "@/lib/service/code-engines";
 import { readGrammar } from "@/lib/store/grammar-files";
 import { loadReference } from "@/lib/verify/load-reference";
+import { engines } from "@/lib/verify/load-parsers";
 import { verifyBundle } from "@/lib/verify/verify-bundle";
 import { openInput } from "./open-input";
 import { progressLine } from "./progress";
@@ -17,15 +19,14 @@ export async function verifyPath(
   try {
     line.show("reading the reference", null);
     const reference = pack === null ? null : await loadReference(pack.bundle, DEFAULT_LIMITS);
-    const isNfi = reference?.benchmark.grading === "nfi";
-    const nfi = isNfi ? await (await import("@/lib/verify/load-parsers")).loadNfiEngine(readGrammar) : undefined;
+    const code = reference === null ? {} : await enginesFor(engines(readGrammar), reference);
     const { bundle, close } = await openInput(path);
     try {
       return await verifyBundle(bundle, reference, {
         now: new Date(),
         limits: DEFAULT_LIMITS,
         ...(keys === undefined ? {} : { keys }),
-        ...(nfi === undefined ? {} : { nfi }),
+        ...code,
         onProgress: ({ stage, bytesDone, bytesTotal, instancesDone, instancesTotal }) => {
           const counted = stage === "instances" ? [instancesDone, instancesTotal] : [bytesDone, bytesTotal];
           const [done = 0, total = 0] = counted;

@@ -9,10 +9,26 @@ const CHUNK_BYTES = 512 * 1024;
 const csrfSchema = z.object({ csrfToken: z.string() });
 const idSchema = z.object({ id: z.string() });
 
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 export interface Sent {
   readonly id: string;
   /** Requests that got no answer, or one of the 5xx kind. */
   readonly interruptions: number;
+}
+
+/** null where a page came instead, as while the database is away. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /** Somebody who uploads and does not give up: whatever breaks is asked for again, as a browser does. */
@@ -21,7 +37,7 @@ export function patientClient(url: string, patience: number) {
   const until = Date.now() + patience;
 
   /** Asks until there is an answer that is not "later". */
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     while (Date.now() < until) {
       try {
         const answer = await fetch(new URL(path, url), {
@@ -30,8 +46,10 @@ export function patientClient(url: string, patience: number) {
           headers: { origin: url, ...Object.fromEntries(new Headers(init.headers)) },
           signal: AbortSignal.timeout(ANSWER_MS),
         });
-        if (answer.status < 500) return answer;
-        await answer.arrayBuffer();
+        // The body belongs to the request: it can break off too.
+        const text = await answer.text();
+        const { status, headers } = answer;
+        if (status < 500 && status !== 429) return { status, headers, text };
       } catch (error) {
         if (!(error instanceof TypeError) && !(error instanceof Error && error.name === "TimeoutError")) throw error;
       }
@@ -46,7 +64,7 @@ export function patientClient(url: string, patience: number) {
     for (;;) {
       const asked = await ask("/api/auth/csrf");
       const cookies = asked.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-      const parsed = csrfSchema.safeParse(await asked.json().catch(() => null));
+      const parsed = csrfSchema.safeParse(jsonOf(asked.text));
       if (parsed.success) {
         const body = new URLSearchParams({
           csrfToken: parsed.data.csrfToken,
@@ -61,7 +79,7 @@ export function patientClient(url: string, patience: number) {
         });
         const got = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
         // Where the database was away the answer is a page that says so, without a session.
-        if (got.some((cookie) => cookie?.includes("session-token="))) return got.join("; ");
+        if (got.some((cookie) => cookie?.includes("-session="))) return got.join("; ");
       }
       interruptions += 1;
       await pause(REST_MS);
@@ -77,7 +95,7 @@ export function patientClient(url: string, patience: number) {
     };
     const answer = await ask("/api/v1/uploads", { method: "POST", headers });
     const address = answer.headers.get("location");
-    if (answer.status !== 201 || address === null) throw new Error(`An upload could not begin: ${await answer.text()}`);
+    if (answer.status !== 201 || address === null) throw new Error(`An upload could not begin: ${answer.text}`);
     return address;
   }
 
@@ -112,8 +130,8 @@ export function patientClient(url: string, patience: number) {
           headers: { cookie, "content-type": "application/json" },
           body: JSON.stringify({ ...form, upload }),
         });
-        if (answer.status === 201) return { id: idSchema.parse(await answer.json()).id, interruptions };
-        if (answer.status !== 410) throw new Error(`A submission was refused: ${await answer.text()}`);
+        if (answer.status === 201) return { id: idSchema.parse(jsonOf(answer.text)).id, interruptions };
+        if (answer.status !== 410) throw new Error(`A submission was refused: ${answer.text}`);
       }
     },
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CALL_ENDPOINTS } from "./call-endpoints";
 import { type Endpoint, filteredQuery, pageSchema, rowsQuery } from "./endpoint";
 import { columnNames } from "./columns";
+import { MAINTAIN_ENDPOINTS } from "./maintain-endpoints";
 import { OPEN_ENDPOINTS } from "./open-endpoints";
 import { PEOPLE_ENDPOINTS } from "./people-endpoints";
 
@@ -9,7 +10,12 @@ import { PEOPLE_ENDPOINTS } from "./people-endpoints";
 export const API_VERSION = "1.0.0";
 
 /** Every route of the API, public ones first. */
-export const ENDPOINTS: readonly Endpoint[] = [...OPEN_ENDPOINTS, ...CALL_ENDPOINTS, ...PEOPLE_ENDPOINTS];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...OPEN_ENDPOINTS,
+  ...CALL_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
+  ...MAINTAIN_ENDPOINTS,
+];
 
 const errorSchema = z.object({
   error: z.object({

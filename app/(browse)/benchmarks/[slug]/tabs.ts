@@ -3,6 +3,7 @@ import type { BenchmarkHead } from "@/db/read/benchmark-head";
 
 export type BenchmarkTab =
   | ""
+  | "/aspects"
   | "/languages"
   | "/cost"
   | "/behaviour"
@@ -18,6 +19,7 @@ export function benchmarkTabs(head: BenchmarkHead): readonly TabLink[] {
     { href: base, label: "Ranking", count: String(head.published > 0 ? head.published : head.reported) },
   ];
   const withRows = head.published + head.reported > 0;
+  if (head.grading === "nfi" && head.instances > 0) tabs.push({ href: `${base}/aspects`, label: "Aspects" });
   if (head.languages.length > 1 && withRows) {
     tabs.push({ href: `${base}/languages`, label: "Languages", count: String(head.languages.length) });
   }

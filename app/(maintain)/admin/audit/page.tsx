@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { ownWorld } from "@/app/world";
+import { notFound } from "next/navigation";
+import { AdminFrame } from "@/components/maintain/admin-frame";
 import { AuditTable } from "@/components/maintain/audit-table";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { AUDIT_ROWS, readAudit } from "@/db/read/audit";
+import { maintainerWorld } from "../maintainer";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
@@ -14,32 +14,29 @@ interface Props {
 }
 
 export default async function AuditPage({ searchParams }: Props) {
-  const ctx = await ownWorld();
-  if (ctx.user === null) redirect("/sign-in?callbackUrl=/admin/audit");
+  const { ctx, user } = await maintainerWorld("/admin/audit");
   const { before } = await searchParams;
   const from = typeof before === "string" && /^\d{1,15}$/.test(before) ? Number(before) : null;
   const records = await readAudit(ctx, { benchmark: null, before: from });
   if (records === null) notFound();
   const last = records.at(-1);
   return (
-    <>
-      <Breadcrumb crumbs={[{ label: "Maintain", href: "/admin" }, { label: "Audit log" }]} />
-      <div className="head">
-        <div>
-          <h1>Audit log</h1>
-          <p className="finding-sub">
-            Who changed what, newest first. A record can be neither changed nor removed, by nobody.
-          </p>
-        </div>
-        <div className="flex gap-2">
+    <AdminFrame
+      admin={user.role === "admin"}
+      tab="/admin/audit"
+      title="Audit log"
+      about="Who changed what, newest first. A record can be neither changed nor removed, by nobody."
+      actions={
+        <>
           <ButtonLink href="/api/v1/audit?format=csv" download="audit.csv">
             CSV
           </ButtonLink>
           <ButtonLink href="/api/v1/audit" download="audit.json">
             JSON
           </ButtonLink>
-        </div>
-      </div>
+        </>
+      }
+    >
       <section className="sec">
         <AuditTable records={records} />
         {last !== undefined && records.length === AUDIT_ROWS ? (
@@ -48,6 +45,6 @@ export default async function AuditPage({ searchParams }: Props) {
           </p>
         ) : null}
       </section>
-    </>
+    </AdminFrame>
   );
 }

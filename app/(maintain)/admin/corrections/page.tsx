@@ -10,11 +10,12 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Corrections", robots: { index: false } };
 
 export default async function CorrectionsPage() {
-  const { ctx } = await maintainerWorld("/admin/corrections");
+  const { ctx, user } = await maintainerWorld("/admin/corrections");
   const rows = await readCorrections(ctx);
   if (rows === null) notFound();
   return (
     <AdminFrame
+      admin={user.role === "admin"}
       tab="/admin/corrections"
       title="Corrections"
       about="Tests that were wrong, and what their correction moved. Each one shows its effect before it is applied."

@@ -10,12 +10,13 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Re-verification", robots: { index: false } };
 
 export default async function RunsPage() {
-  const { ctx, own } = await maintainerWorld("/admin/runs");
+  const { ctx, user, own } = await maintainerWorld("/admin/runs");
   const runs = await readReverifications(ctx);
   if (runs === null) notFound();
   const { engine, counts } = await readStale(ctx);
   return (
     <AdminFrame
+      admin={user.role === "admin"}
       tab="/admin/runs"
       title="Re-verification"
       about={`Derive rows anew from their stored bundles. The engine is at version ${engine}; a row of another version, or of an older reference, is stale.`}

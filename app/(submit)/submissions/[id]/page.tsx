@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { systemName } from "@/components/leaderboard/ranking-row";
 import { openQuestion } from "@/components/submission/open-question";
+import { socialMetadata } from "@/components/social/social-metadata";
 import { DraftBar } from "@/components/submission/draft-bar";
 import { LiveView } from "@/components/submission/live-view";
 import { SubmissionHeader, submissionTabs } from "@/components/submission/submission-header";
@@ -11,6 +12,7 @@ import { TroublePanel } from "@/components/submission/trouble-panel";
 import { readSubmissionChanges } from "@/db/read/changes";
 import { readSubmission, readSubmissionHead, readTombstone } from "@/db/read/submission";
 import { readSubmissionLive } from "@/db/read/submission-live";
+import { publicOrigin } from "@/lib/service/public-origin";
 import { asAnybody, ownWorld } from "@/app/world";
 import { readExcerpts } from "./excerpts";
 
@@ -30,8 +32,11 @@ async function readFor(id: string) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { head } = await readFor((await params).id);
   if (head === null) return { title: "Not found", robots: { index: false } };
-  const hidden = head.state === "published" ? {} : { robots: { index: false } };
-  return { title: `${systemName(head)} on ${head.benchmark}`, ...hidden };
+  const title = `${systemName(head)} on ${head.benchmark}`;
+  if (head.state !== "published") return { title, robots: { index: false } };
+  const told = { title, description: `${title}: every verdict with the log line that it rests on.` };
+  const address = { path: `/submissions/${head.id}`, picture: `/og/submissions/${head.id}`, origin: publicOrigin() };
+  return { ...told, ...socialMetadata({ ...told, ...address }) };
 }
 
 export default async function SubmissionPage({ params }: Props) {

@@ -5,7 +5,7 @@ import { costFinding } from "@/components/leaderboard/cost-finding";
 import { CostView } from "@/components/leaderboard/cost-view";
 import { prepareRanking } from "@/components/leaderboard/prepare-ranking";
 import { pairsTied } from "@/components/leaderboard/pairs-tied";
-import { systemName } from "@/components/leaderboard/ranking-row";
+import { shortSystems } from "@/components/leaderboard/short-systems";
 import { readBenchmarkBoard } from "@/db/read/benchmark-board";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
 import { readCostAnalysis } from "@/db/read/board-analysis";
@@ -53,9 +53,9 @@ export default async function CostPage({ params }: Props) {
         rows={rows}
         size={head.size}
         analysis={analysis}
-        drawn={derived
-          .filter((row) => withCurves.has(row.key))
-          .map((row) => ({ submissionId: row.key, name: systemName(row) }))}
+        drawn={shortSystems(
+          derived.filter((row) => withCurves.has(row.key)).map((row) => ({ ...row, submissionId: row.key })),
+        )}
         limits={{ usd: head.limits.usd ?? null, steps: head.limits.steps ?? null }}
       />
     </>

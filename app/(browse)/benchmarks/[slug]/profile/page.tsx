@@ -5,7 +5,11 @@ import { NotVerifiable } from "@/components/leaderboard/not-verifiable";
 import { prepareProfile } from "@/components/leaderboard/prepare-profile";
 import { ShareBars } from "@/components/leaderboard/share-bars";
 import { SizeTable } from "@/components/leaderboard/size-table";
+import { ValidityCard } from "@/components/leaderboard/validity-card";
+import { repositoryFinding } from "@/components/profile/prepare-statistics";
+import { StatisticsSections } from "@/components/profile/statistics-sections";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
+import { readBenchmarkStatistics } from "@/db/read/benchmark-statistics";
 import { publicContext } from "@/db/read/context";
 import { readProfile } from "@/db/read/profile";
 import { benchmarkTabs } from "../tabs";
@@ -27,7 +31,8 @@ export default async function ProfilePage({ params }: Props) {
   const { slug } = await params;
   const head = await readBenchmarkHead(context, slug);
   if (head === null || head.instances === 0) notFound();
-  const profile = prepareProfile(await readProfile(context, slug));
+  const [instances, page] = await Promise.all([readProfile(context, slug), readBenchmarkStatistics(context, slug)]);
+  const profile = prepareProfile(instances);
   const lists = [
     { title: "Languages", rows: profile.languages },
     { title: "Repositories", rows: profile.repositories },
@@ -40,7 +45,7 @@ export default async function ProfilePage({ params }: Props) {
     <>
       <BenchmarkHeader head={head} tabs={benchmarkTabs(head)} current={`/benchmarks/${slug}/profile`} />
       <section className="mt-6">
-        <p className="finding">What the {profile.size} instances ask for.</p>
+        <p className="finding">{repositoryFinding(profile.repositories, profile.size)}</p>
         <p className="finding-sub">{head.summary}</p>
         <div className="mt-4">
           <SizeTable rows={profile.sizes} />
@@ -51,6 +56,13 @@ export default async function ProfilePage({ params }: Props) {
           <ShareBars key={list.title} title={list.title} rows={list.rows} of={profile.size} />
         ))}
       </div>
+      {page === null ? null : <StatisticsSections page={page} />}
+      <section className="sec">
+        <h2>What a score here can and cannot say</h2>
+        <div className="mt-3">
+          <ValidityCard head={head} />
+        </div>
+      </section>
       <NotVerifiable slug={slug} rows={profile.broken} />
     </>
   );

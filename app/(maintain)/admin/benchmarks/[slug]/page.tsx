@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/maintain/admin-frame";
+import { BenchmarkSettings } from "@/components/maintain/benchmark-settings";
 import { CorrectableTable, RevisionTable } from "@/components/maintain/reference-tables";
 import { ButtonLink } from "@/components/ui/button";
 import { readCorrectable, readRevisions } from "@/db/read/corrections";
@@ -11,12 +12,13 @@ export const metadata: Metadata = { title: "Benchmark to maintain", robots: { in
 
 export default async function MaintainedBenchmarkPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
-  const { ctx, own } = await maintainerWorld(`/admin/benchmarks/${slug}`);
+  const { ctx, user, own } = await maintainerWorld(`/admin/benchmarks/${slug}`);
   const benchmark = own.find((row) => row.slug === slug);
   const rows = await readCorrectable(ctx, slug);
   if (benchmark === undefined || rows === null) notFound();
   return (
     <AdminFrame
+      admin={user.role === "admin"}
       tab="/admin/benchmarks"
       crumb={benchmark.name}
       title={benchmark.name}
@@ -26,6 +28,10 @@ export default async function MaintainedBenchmarkPage({ params }: { params: Prom
       <section className="sec">
         <h2 className="mb-3">Correct an instance</h2>
         <CorrectableTable slug={slug} rows={rows} />
+      </section>
+      <section className="sec">
+        <h2 className="mb-3">Publishing and limits</h2>
+        <BenchmarkSettings benchmark={benchmark} />
       </section>
       <section className="sec">
         <h2 className="mb-3">Revisions of the reference</h2>

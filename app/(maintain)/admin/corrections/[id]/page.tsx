@@ -11,12 +11,13 @@ export const metadata: Metadata = { title: "Correction", robots: { index: false 
 
 export default async function CorrectionPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const { ctx } = await maintainerWorld(`/admin/corrections/${id}`);
+  const { ctx, user } = await maintainerWorld(`/admin/corrections/${id}`);
   const parsed = rowIdSchema.safeParse(id);
   const row = parsed.success ? await readCorrection(ctx, parsed.data) : null;
   if (row === null) notFound();
   return (
     <AdminFrame
+      admin={user.role === "admin"}
       tab="/admin/corrections"
       crumb={`Correction ${row.id}`}
       title={

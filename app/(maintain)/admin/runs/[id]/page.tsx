@@ -11,12 +11,18 @@ export const metadata: Metadata = { title: "Run", robots: { index: false } };
 
 export default async function RunPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const { ctx } = await maintainerWorld(`/admin/runs/${id}`);
+  const { ctx, user } = await maintainerWorld(`/admin/runs/${id}`);
   const parsed = rowIdSchema.safeParse(id);
   const run = parsed.success ? await readReverification(ctx, parsed.data) : null;
   if (run === null) notFound();
   return (
-    <AdminFrame tab="/admin/runs" crumb={`Run ${run.id}`} title={`${run.benchmark}, run ${run.id}`} about={run.note}>
+    <AdminFrame
+      admin={user.role === "admin"}
+      tab="/admin/runs"
+      crumb={`Run ${run.id}`}
+      title={`${run.benchmark}, run ${run.id}`}
+      about={run.note}
+    >
       <RunView run={run} />
     </AdminFrame>
   );

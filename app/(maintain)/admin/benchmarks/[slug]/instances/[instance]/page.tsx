@@ -16,12 +16,13 @@ interface Props {
 
 export default async function CorrectPage({ params }: Props) {
   const { slug, instance } = await params;
-  const { ctx } = await maintainerWorld(`/admin/benchmarks/${slug}/instances/${instance}`);
+  const { ctx, user } = await maintainerWorld(`/admin/benchmarks/${slug}/instances/${instance}`);
   const id = segmentText(instance);
   const task = id === null ? null : await readCorrectableInstance(ctx, slug, id);
   if (task === null) notFound();
   return (
     <AdminFrame
+      admin={user.role === "admin"}
       tab="/admin/benchmarks"
       crumb="Correct an instance"
       title={<bdi className="mono">{task.instanceId}</bdi>}

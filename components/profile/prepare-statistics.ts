@@ -1,0 +1,103 @@
+import type { BenchmarkStatisticsPage } from "@/db/read/benchmark-statistics";
+import { type LabelStatistics, type SizeField, SNC_AXES, type SncAxis } from "@/lib/formats/benchmark-statistics";
+import { SNC_INDICATORS, type SncIndicator } from "@/lib/formats/snc-profile";
+import { quantile7 } from "@/lib/stats/quantile";
+
+export const SIZE_WORDS: Readonly<Record<SizeField, readonly [string, string]>> = {
+  issueTokens: ["Issue text", "tokens"],
+  goldFiles: ["Gold patch", "files"],
+  goldLines: ["Gold patch", "lines"],
+  goldTokens: ["Gold patch", "tokens"],
+  testFiles: ["Test patch", "files"],
+  testLines: ["Test patch", "lines"],
+  testTokens: ["Test patch", "tokens"],
+  totalFiles: ["Gold and test patch", "files"],
+  nonTestFiles: ["Files that are no tests", "files"],
+};
+
+/** Five quantiles of one figure over the instances that have it. */
+export interface QuantileRow {
+  readonly key: string;
+  readonly n: number;
+  readonly p10: number;
+  readonly q1: number;
+  readonly median: number;
+  readonly q3: number;
+  readonly p90: number;
+}
+
+function quantiles(key: string, values: readonly number[]): QuantileRow[] {
+  const at = (share: number) => quantile7(values, share) ?? 0;
+  if (values.length === 0) return [];
+  return [{ key, n: values.length, p10: at(0.1), q1: at(0.25), median: at(0.5), q3: at(0.75), p90: at(0.9) }];
+}
+
+export interface SncRows {
+  readonly profiled: number;
+  readonly axes: readonly (QuantileRow & { readonly key: SncAxis; readonly dropped: number })[];
+  readonly indicators: readonly (QuantileRow & { readonly key: SncIndicator })[];
+}
+
+/** The axes and indicators of the gold patches' profiles; null where no instance has a profile. */
+export function sncRows({ statistics, instances }: BenchmarkStatisticsPage): SncRows | null {
+  const { snc } = statistics;
+  if (snc === null || snc.profiled === 0) return null;
+  const known = (values: readonly (number | null | undefined)[]) => values.flatMap((value) => value ?? []);
+  return {
+    profiled: snc.profiled,
+    axes: SNC_AXES.flatMap((axis) =>
+      quantiles(axis, known(Object.values(snc.axes).map((one) => one.scaled[axis]))).map((row) => ({
+        ...row,
+        key: axis,
+        dropped: snc.dropped[axis],
+      })),
+    ),
+    indicators: SNC_INDICATORS.flatMap((name) =>
+      quantiles(name, known(instances.map(({ profile }) => profile?.[name]))).map((row) => ({ ...row, key: name })),
+    ),
+  };
+}
+
+export interface CoOccurrenceCell {
+  readonly count: number;
+  /** Step of the colour, 1 to 7, by share of all instances: 10, 20, 30, 40, 50, 60 %. */
+  readonly bin: number;
+}
+
+/** Cells of a co-occurrence matrix, most frequent label first, at most `most` labels. */
+export function coOccurrenceCells(
+  { labels, matrix }: LabelStatistics,
+  instances: number,
+  most = 10,
+): { readonly labels: readonly string[]; readonly rows: readonly (readonly CoOccurrenceCell[])[] } {
+  const order = labels
+    .map((label, at) => ({ label, at, n: matrix[at]?.[at] ?? 0 }))
+    .sort((a, b) => b.n - a.n || (a.label < b.label ? -1 : 1))
+    .slice(0, most);
+  const bin = (count: number) => (instances === 0 ? 1 : Math.min(7, 1 + Math.floor((10 * count) / instances)));
+  return {
+    labels: order.map(({ label }) => label),
+    rows: order.map((row) =>
+      order.map((column) => {
+        const count = matrix[row.at]?.[column.at] ?? 0;
+        return { count, bin: bin(count) };
+      }),
+    ),
+  };
+}
+
+/** What half of the instances rest on, in one sentence. */
+export function repositoryFinding(repos: readonly { readonly n: number }[], instances: number): string {
+  const sorted = repos.map(({ n }) => n).sort((a, b) => b - a);
+  let sum = 0;
+  let held = 0;
+  for (const n of sorted) {
+    if (2 * sum >= instances) break;
+    sum += n;
+    held++;
+  }
+  const single = sorted.filter((n) => n === 1).length;
+  const all = sorted.length;
+  if (all === 1) return "All instances come from one repository.";
+  return `${held} of ${all} repositories ${held === 1 ? "holds" : "hold"} half of the instances; ${single} ${single === 1 ? "holds" : "hold"} one each.`;
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type APIRequestContext, expect, request, test } from "@playwright/test";
+import { z } from "zod";
+import { databaseUrl, makeToken, newcomer } from "../support/people";
+
+/** Beside the repository, not of it: a generator of archives that attack their readers, with what each must come to. */
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MAKER = join(ROOT, "../shared/corpus/hostile/make-hostile.mjs");
+/** Files of one person: their requests are limited to 60 a minute. */
+const FILES_A_PERSON = 20;
+const MOST_MS = 10_000;
+
+const outcomeSchema = z.object({
+  expect: z.enum(["accepted", "accepted-with-findings", "refused"]),
+  code: z.string().nullable(),
+});
+const fileSchema = outcomeSchema.extend({
+  name: z.string(),
+  alternatives: z.array(outcomeSchema),
+  totals: z.object({ resolved: z.number(), size: z.number() }).partial().nullable(),
+});
+const expectedSchema = z.object({ files: z.array(fileSchema) });
+type HostileFile = z.infer<typeof fileSchema>;
+
+const statusSchema = z.object({
+  state: z.string(),
+  ended: z.boolean(),
+  trouble: z.object({ code: z.string(), message: z.string() }).nullable(),
+  totals: z.object({ resolved: z.number(), size: z.number() }).nullable(),
+});
+type Status = z.infer<typeof statusSchema>;
+const flag = z.object({ code: z.string() });
+const reportSchema = z.object({
+  findings: z.array(flag),
+  instances: z.array(z.object({ reason: z.string(), flags: z.array(flag) })),
+});
+
+test.skip(
+  process.env["HOSTILE_UPLOADS"] !== "on" || !existsSync(MAKER) || databaseUrl === null,
+  "several minutes: asked for by HOSTILE_UPLOADS=on, and only where the generator stands beside the repository",
+);
+test.setTimeout(45 * 60_000);
+
+async function upload(script: APIRequestContext, name: string, bytes: Buffer): Promise<string> {
+  const put = await script.put(`/api/v1/uploads/${encodeURIComponent(name)}`, { data: bytes, timeout: 60_000 });
+  expect(put.status(), `${name}: ${await put.text()}`).toBe(201);
+  const { upload: id } = z.object({ upload: z.string() }).parse(await put.json());
+  const form = { benchmark: "hostile-mini", upload: id, model: name, scaffold: "hostile", draft: true };
+  const made = await script.post("/api/v1/submissions", { data: form });
+  expect(made.status(), `${name}: ${await made.text()}`).toBe(201);
+  return z.object({ id: z.string() }).parse(await made.json()).id;
+}
+
+async function statusOf(script: APIRequestContext, id: string): Promise<Status> {
+  return statusSchema.parse(await (await script.get(`/api/v1/submissions/${id}/status`)).json());
+}
+
+/** All codes that a report names: findings, flags and reasons. */
+async function codesOf(script: APIRequestContext, id: string): Promise<ReadonlySet<string>> {
+  const report = reportSchema.parse(await (await script.get(`/api/v1/submissions/${id}`)).json());
+  const flags = [...report.findings, ...report.instances.flatMap((one) => one.flags)].map(({ code }) => code);
+  return new Set([...flags, ...report.instances.map(({ reason }) => reason)]);
+}
+
+/** What is wrong with how a file ended; null when it is as it must be. */
+async function wrongWith(
+  script: APIRequestContext,
+  id: string,
+  file: HostileFile,
+  status: Status,
+): Promise<string | null> {
+  const wanted = [file, ...file.alternatives];
+  const said = `${status.state} ${status.trouble?.code ?? ""}`;
+  if (status.trouble !== null && /\bat .*:\d+:\d+|\/lib\//.test(status.trouble.message)) return "shows our inside";
+  if (status.state === "refused") {
+    return wanted.some((one) => one.expect === "refused" && one.code === status.trouble?.code) ? null : said;
+  }
+  if (status.state !== "verified") return said;
+  const codes = await codesOf(script, id);
+  const fits = wanted.some(
+    (one) => one.expect === "accepted" || (one.expect === "accepted-with-findings" && codes.has(one.code ?? "")),
+  );
+  if (!fits) return `${said} with ${[...codes].join(", ")}`;
+  const { resolved, size } = file.totals ?? {};
+  const counted = status.totals;
+  if (resolved !== undefined && counted?.resolved !== resolved) return `${counted?.resolved ?? "none"} resolved`;
+  return size !== undefined && counted?.size !== size ? `size ${counted?.size ?? "none"}` : null;
+}
+
+test("every hostile file ends by upload as it must, within seconds, and the next good one is verified", async ({
+  baseURL,
+}) => {
+  const site = baseURL ?? "";
+  const folder = mkdtempSync(join(tmpdir(), "hostile-uploads-"));
+  try {
+    execFileSync(process.execPath, [MAKER, "--set", "open", "--out", folder]);
+    const open = join(folder, "open");
+    const { files } = expectedSchema.parse(JSON.parse(readFileSync(join(open, "expected.json"), "utf8")));
+    const pack = join(open, "pack");
+    execFileSync(process.execPath, ["lib/bin/manage.mjs", "import", pack, "--policy", "review"], { cwd: ROOT });
+    const wrong: string[] = [];
+    const slow: string[] = [];
+    let script: APIRequestContext | null = null;
+    for (const [at, file] of files.entries()) {
+      if (at % FILES_A_PERSON === 0 || script === null) {
+        await script?.dispose();
+        const owner = await newcomer(site, `hostile ${randomBytes(5).toString("hex")}`);
+        const authorization = `Bearer ${await makeToken(owner, "submit")}`;
+        script = await request.newContext({ baseURL: site, extraHTTPHeaders: { authorization } });
+      }
+      const sender = script;
+      const from = performance.now();
+      const id = await upload(sender, file.name, readFileSync(join(open, file.name)));
+      await expect
+        .poll(async () => (await statusOf(sender, id)).ended, { timeout: 120_000, message: file.name })
+        .toBe(true);
+      const took = Math.round(performance.now() - from);
+      if (took > MOST_MS) slow.push(`${file.name}: ${took} ms`);
+      const trouble = await wrongWith(sender, id, file, await statusOf(sender, id));
+      if (trouble !== null) wrong.push(`${file.name}: ${trouble}, wanted ${file.expect} ${file.code ?? ""}`);
+    }
+    await script?.dispose();
+    expect({ wrong, slow, files: files.length }).toEqual({ wrong: [], slow: [], files: files.length });
+    const health = await (await request.newContext()).get(`${site}/api/health`);
+    expect(await health.json()).toMatchObject({ status: "ok", worker: true });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
