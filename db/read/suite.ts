@@ -34,17 +34,17 @@ export async function readSuiteFacts(db: Db) {
     ids.length === 0
       ? []
       : db
-          .select({ id: results.submissionId, instanceIds: sql<string[]>`array_agg(${results.instanceId})` })
+          .select({ id: results.submissionId, instanceId: results.instanceId })
           .from(results)
-          .where(and(inArray(results.submissionId, ids), eq(results.verdict, "resolved")))
-          .groupBy(results.submissionId),
+          .where(and(inArray(results.submissionId, ids), eq(results.verdict, "resolved"))),
     db
       .select({ slug: instances.benchmarkSlug, instanceId: instances.instanceId })
       .from(instances)
       .where(inArray(instances.benchmarkSlug, [...new Set(rows.map((row) => row.benchmarkSlug)), ""]))
       .orderBy(asc(instances.benchmarkSlug), asc(instances.position)),
   ]);
-  const resolvedBy = new Map(resolved.map(({ id, instanceIds }) => [id, new Set(instanceIds)]));
+  const resolvedBy = new Map(ids.map((id) => [id, new Set<string>()]));
+  for (const { id, instanceId } of resolved) resolvedBy.get(id)?.add(instanceId);
   return {
     reported: papers.flatMap(({ sets }) => sets),
     names: new Map(named.map(({ slug, name }) => [slug, name])),

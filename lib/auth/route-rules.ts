@@ -86,7 +86,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: "/search", methods: read, access: "open" },
   { path: "/docs/**", methods: read, access: "open" },
   { path: "/badge/**", methods: read, access: "open" },
-  { path: "/picture/**", methods: read, access: "open" },
+  { path: "/og/**", methods: read, access: "open" },
   { path: "/feed.xml", methods: read, access: "open" },
   { path: "/robots.txt", methods: read, access: "open" },
   { path: "/sitemap.xml", methods: read, access: "open" },

@@ -21,7 +21,7 @@ describe("keeping pages warm", () => {
   it("renders the overviews and the rankings after a start", async () => {
     const { warm, done } = parts(["*", "demo"]);
     await warm.start();
-    expect(done).toEqual(["/", "/benchmarks", "/benchmarks/demo"]);
+    expect(done).toEqual(["/", "/benchmarks", "/suite", "/benchmarks/demo"]);
   });
 
   it("stops at a number of boards", async () => {

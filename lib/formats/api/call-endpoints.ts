@@ -205,9 +205,7 @@ const WRITING: readonly CallEndpoint[] = [
   ),
 ];
 
-const FLAG = { name: "flag", about: "Id of a flag", example: "1" } as const;
 const STEPS = "/api/v1/submissions/{id}/instances/{instance}/steps";
-const OF_SUBMISSION = "/api/v1/submissions/{id}";
 
 /** What the site's own pages ask for beside that; told by a sentence each. */
 const PAGES: readonly CallEndpoint[] = (
@@ -217,23 +215,8 @@ const PAGES: readonly CallEndpoint[] = (
     ["getStepMap", "get", `${STEPS}/map`, "Kind and outcome of every step, for the strip over a run.", RESULT],
     ["getStepOutline", "get", `${STEPS}/outline`, "One line a step.", RESULT],
     ["searchSteps", "get", `${STEPS}/search`, "Steps that hold a text.", RESULT],
-    ["getRights", "get", `${OF_SUBMISSION}/rights`, "What the person who asks may do with a submission.", [SUBMISSION]],
-    ["getStatus", "get", `${OF_SUBMISSION}/status`, "Where a submission stands.", [SUBMISSION]],
-    ["showSubmission", "post", `${OF_SUBMISSION}/show`, "Chooses which row of a system is shown.", [SUBMISSION]],
-    ["reviewSubmission", "post", `${OF_SUBMISSION}/review`, "A maintainer accepts, refuses or asks.", [SUBMISSION]],
-    ["answerReview", "post", `${OF_SUBMISSION}/review-answer`, "The submitter answers a question.", [SUBMISSION]],
-    [
-      "disputeFlag",
-      "post",
-      `${OF_SUBMISSION}/flags/{flag}/dispute`,
-      "The submitter disputes a flag.",
-      [SUBMISSION, FLAG],
-    ],
-    ["answerFlag", "post", `${OF_SUBMISSION}/flags/{flag}/answer`, "A maintainer answers.", [SUBMISSION, FLAG]],
   ] as const
-).map(([id, method, path, summary, parameters]) =>
-  call({ id, method, path, summary, parameters, group: method === "get" ? "Evidence" : "Submitting" }),
-);
+).map(([id, method, path, summary, parameters]) => call({ id, method, path, summary, parameters, group: "Evidence" }));
 
 /** Calls that depend on who asks. */
 export const CALL_ENDPOINTS: readonly CallEndpoint[] = [...READING, ...PAGES, ...WRITING];
