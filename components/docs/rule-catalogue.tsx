@@ -28,7 +28,9 @@ const COLUMNS: readonly TableColumn<RuleText>[] = [
     csv: (row) => row.id,
     cell: (row) => (
       <>
-        <span className="mono">{row.id}</span>
+        <span className="mono" id={row.id}>
+          {row.id}
+        </span>
         <span className="second block">{row.title}</span>
       </>
     ),

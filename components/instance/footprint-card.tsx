@@ -1,10 +1,35 @@
+import Link from "next/link";
 import { TableBox } from "@/components/tables/table-box";
 import type { ResultPage } from "@/db/read/result";
-import { decimalText, signedText } from "@/lib/display/number-text";
+import { ABSENT, countText, decimalText, signedText } from "@/lib/display/number-text";
 
-const MEASURES = ["files", "lines", "callables", "explore"] as const;
+/** What is compared, and what its two counts are. */
+const MEASURES = [
+  ["files", "changed, against gold"],
+  ["lines", "changed, against gold"],
+  ["callables", "changed, against gold"],
+  ["explore", "files read or edited, against files in its own patch"],
+] as const;
 
-/** How the agent worked against the gold patch: base-10 logarithms of ratios, 0 is parity. */
+function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary>
+        {title} <b className="strong">{paths.length}</b>
+      </summary>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <bdi className="mono text-12 wrap-anywhere">{path}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How the agent worked against the gold patch: counts, and base-10 logarithms of their ratios, where 0 is parity. */
 export function FootprintCard({ footprint }: { footprint: NonNullable<ResultPage["footprint"]> }) {
   return (
     <section className="min-w-0">
@@ -15,31 +40,44 @@ export function FootprintCard({ footprint }: { footprint: NonNullable<ResultPage
         <thead>
           <tr>
             <th scope="col">Measure</th>
-            <th scope="col" className="r">
-              Ratio
-            </th>
-            <th scope="col" className="r">
-              ρ
-            </th>
+            {["Agent", "Against", "Ratio", "ρ"].map((head) => (
+              <th key={head} scope="col" className="r">
+                {head}
+              </th>
+            ))}
             <th scope="col">Band</th>
           </tr>
         </thead>
         <tbody>
-          {MEASURES.map((name) => {
-            const { rho, band } = footprint[name];
+          {MEASURES.map(([name, meaning]) => {
+            const { agent, gold, rho, band } = footprint[name];
             return (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name} <span className="second">{meaning}</span>
+                </th>
+                <td className="r">{countText(agent)}</td>
+                <td className="r">{countText(gold)}</td>
                 <td className="r strong">{decimalText(rho === null ? null : 10 ** rho, 2)}</td>
-                <td className="r">{rho === null ? "–" : signedText(rho, 3)}</td>
-                <td>{band}</td>
+                <td className="r">{rho === null ? ABSENT : signedText(rho, 3)}</td>
+                <td>{band ?? ABSENT}</td>
               </tr>
             );
           })}
         </tbody>
       </TableBox>
+      <Paths title="Left out as generated or vendored" paths={footprint.left_out} />
+      <Paths title="Do not hold what the patch expects" paths={footprint.unapplied} />
+      <Paths title="Could be read only in part" paths={footprint.broken} />
       <p className="note mt-2">
-        ρ is the base-10 logarithm of agent over gold; 0 is parity, 0.8 to 1.25 counts as parity.
+        <Link href="/docs/metrics#footprint" prefetch={false} className="prose-link">
+          ρ
+        </Link>{" "}
+        is the base-10 logarithm of the ratio; 0 is parity, and a{" "}
+        <Link href="/docs/metrics#bands" prefetch={false} className="prose-link">
+          ratio
+        </Link>{" "}
+        of 0.8 to 1.25 counts as parity. A dash could not be measured.
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
+import type { SncStatistics } from "@/lib/formats/benchmark-statistics";
 import type { ReadContext } from "./context";
 
 /** A task with its reference; null when there is none of that name. */
@@ -13,11 +14,13 @@ export async function readInstance(context: ReadContext, slug: string, instanceI
       benchmark: benchmarks.name,
       demo: benchmarks.demo,
       grading: benchmarks.grading,
+      sncCuts: sql<SncStatistics["cuts"] | null>`${benchmarks.statistics} #> '{snc,cuts}'`,
       instanceId: instances.instanceId,
       repo: instances.repo,
       language: instances.language,
       baseCommit: instances.baseCommit,
       problemStatement: instances.problemStatement,
+      profile: instances.profile,
       goldPatch: instances.goldPatch,
       testPatch: instances.testPatch,
       failToPass: instances.failToPass,

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { evidenceFiles, flags, results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
+import { instanceReportSchema } from "@/lib/formats/report";
+import type { SncStatistics } from "@/lib/formats/benchmark-statistics";
 import type { ReadContext } from "./context";
 import { withWords } from "./flag-words";
 import { readAccess } from "./visible-submission";
@@ -74,6 +76,7 @@ export async function readResult(context: ReadContext, submissionId: string, ins
       filesTouched: results.filesTouched,
       footprint: results.footprint,
       similarity: results.similarity,
+      nfi: results.nfi,
       trajectory: results.trajectory,
       engineVersion: results.engineVersion,
       model: submissions.model,
@@ -84,8 +87,10 @@ export async function readResult(context: ReadContext, submissionId: string, ins
       benchmark: benchmarks.name,
       grading: benchmarks.grading,
       limits: benchmarks.limits,
+      sncCuts: sql<SncStatistics["cuts"] | null>`${benchmarks.statistics} #> '{snc,cuts}'`,
       language: instances.language,
       repo: instances.repo,
+      profile: instances.profile,
       goldPatch: instances.goldPatch,
       goldFiles: instances.goldFiles,
       broken: instances.broken,
@@ -135,7 +140,9 @@ export async function readResult(context: ReadContext, submissionId: string, ins
     readNeighbours(context, submissionId, instanceId),
     readSolvedBy(context, row.benchmarkSlug, instanceId),
   ]);
-  return { ...row, access, flags: await withWords(context, submissionId, found), files, neighbours, solved };
+  // Rows of an older engine hold no counts and no list of files left out.
+  const footprint = instanceReportSchema.shape.footprint.parse(row.footprint);
+  return { ...row, footprint, access, flags: await withWords(context, submissionId, found), files, neighbours, solved };
 }
 
 export type ResultPage = NonNullable<Awaited<ReturnType<typeof readResult>>>;

@@ -4,6 +4,7 @@ import { publicWorld, segmentText } from "@/app/world";
 import { DiffStack } from "@/components/instance/diff-stack";
 import { ExpectedTests } from "@/components/instance/expected-tests";
 import { GoldLog } from "@/components/instance/gold-log";
+import { SncCard } from "@/components/instance/snc-card";
 import { SystemVerdicts } from "@/components/instance/system-verdicts";
 import { TaskHeader } from "@/components/instance/task-header";
 import { EmptyState } from "@/components/ui/state-panel";
@@ -71,6 +72,7 @@ export default async function TaskPage(props: Props) {
         </h2>
         <DiffStack patch={shownPatch(task.goldPatch)} label="Gold patch" />
       </section>
+      <SncCard className="sec" profile={task.profile} cuts={task.sncCuts} />
       <GoldLog task={task} lines={await goldLines(task)} />
     </>
   );

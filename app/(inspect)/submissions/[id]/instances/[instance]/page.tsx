@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EvidenceBasis } from "@/components/instance/evidence-basis";
-import { FootprintCard } from "@/components/instance/footprint-card";
 import { LogViewer } from "@/components/instance/log-viewer";
 import { PatchBesideGold } from "@/components/instance/patch-beside-gold";
 import { ResultHeader } from "@/components/instance/result-header";
+import { ResultMeasures } from "@/components/instance/result-measures";
 import { TestTable } from "@/components/instance/test-table";
 import { touchedFiles } from "@/components/instance/touched-files";
 import { FlagList } from "@/components/submission/flag-list";
@@ -12,6 +12,7 @@ import { RunCost } from "@/components/trajectory/run-cost";
 import { TrajectoryViewer } from "@/components/trajectory/viewer";
 import { countText } from "@/lib/display/number-text";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
+import { readRules } from "@/lib/service/read-rules";
 import { linesOfPatch, logFiles, readFirstTests, readFor, readRun, testCounts } from "./evidence";
 
 export const dynamic = "force-dynamic";
@@ -30,10 +31,11 @@ export default async function ResultPage(props: Props) {
   if (found === null) notFound();
   const { ctx, result } = found;
   const input = { submissionId: result.submissionId, instanceId: result.instanceId };
-  const [tests, { agent, gold }, shown] = await Promise.all([
+  const [tests, { agent, gold }, shown, rules] = await Promise.all([
     readFirstTests(ctx, input),
     readPatchPair({ ctx, input }),
     readRun(ctx, result),
+    readRules({ ctx, input }),
   ]);
   const read = result.filesTouched?.read ?? [];
   return (
@@ -61,11 +63,7 @@ export default async function ResultPage(props: Props) {
           <TrajectoryViewer {...shown.viewer} files={touchedFiles(agent, gold, read)} goldLines={linesOfPatch(gold)} />
         </section>
       )}
-      {result.footprint === null ? null : (
-        <div className="sec grid-2">
-          <FootprintCard footprint={result.footprint} />
-        </div>
-      )}
+      <ResultMeasures result={result} rules={rules} />
     </>
   );
 }

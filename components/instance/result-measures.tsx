@@ -1,0 +1,18 @@
+import type { ResultPage } from "@/db/read/result";
+import type { RuleRow } from "@/lib/formats/nfi-rules";
+import { FootprintCard } from "./footprint-card";
+import { RulesCard } from "./rules-card";
+import { SncCard } from "./snc-card";
+
+/** What was measured in one result: its quality rules, its footprint, and what the task demands. */
+export function ResultMeasures({ result, rules }: { result: ResultPage; rules: readonly RuleRow[] }) {
+  return (
+    <>
+      {result.nfi === null || result.nfi === undefined ? null : <RulesCard nfi={result.nfi} rules={rules} />}
+      <div className="sec grid-2">
+        {result.footprint === null ? null : <FootprintCard footprint={result.footprint} />}
+        <SncCard profile={result.profile} cuts={result.sncCuts} />
+      </div>
+    </>
+  );
+}
