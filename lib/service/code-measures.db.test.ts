@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { benchmarks, instances } from "@/db/schema/benchmark";
+import { readResult } from "@/db/read/result";
 import { results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
 import { inRolledBackTransaction } from "@/db/test/transaction";
@@ -77,6 +78,8 @@ describe("measures of code in the worker", () => {
       const rules = await readRules({ ctx, input: { submissionId: id, instanceId: one?.instanceId ?? "" } });
       expect(rules).toHaveLength(92);
       expect(rules.some(({ before, after }) => before.satisfied !== after.satisfied)).toBe(true);
+      const page = await readResult(ctx, id, one?.instanceId ?? "");
+      expect([page?.nfi, page?.profile]).toEqual([one?.nfi, null]);
       const [task] = await db
         .select()
         .from(instances)

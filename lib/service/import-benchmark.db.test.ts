@@ -4,6 +4,7 @@ import { benchmarks, instances, reportedRows } from "@/db/schema/benchmark";
 import { submissions } from "@/db/schema/submission";
 import { readPublishedTables } from "@/db/read/published";
 import { inRolledBackTransaction } from "@/db/test/transaction";
+import { readInstance } from "@/db/read/instance";
 import { readReference } from "@/db/read/reference";
 import { readBenchmarkStatistics } from "@/db/read/benchmark-statistics";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
@@ -153,6 +154,8 @@ describe("importing a pack", () => {
         [3, PROFILE],
         [3, null],
       ]);
+      const task = await readInstance({ db, user: null }, "small", "good-1");
+      expect([task?.profile, task?.sncCuts]).toEqual([PROFILE, statistics?.snc?.cuts]);
       const [row] = await db.select().from(instances).orderBy(asc(instances.position));
       expect(Object.keys(row?.sources ?? {})).toEqual(["a.py"]);
       const text = await readBlob(ctx.store, row?.sources["a.py"] ?? "", 100);
