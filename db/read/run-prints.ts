@@ -28,7 +28,7 @@ function ofOthers(mine: Comparable): SQL | undefined {
 
 /** When a submission came: compared in the database, whose clock is finer than a `Date`. The id settles a tie. */
 const arrival = (id: string) =>
-  sql`(select (first.received_at, first.id) from ${submissions} as first where first.id = ${id})`;
+  sql`(select first.received_at, first.id from ${submissions} as first where first.id = ${id})`;
 
 /** The bundle that came first is the original, whenever it was verified. */
 function cameBefore({ id }: Comparable): SQL {
