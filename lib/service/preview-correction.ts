@@ -16,6 +16,7 @@ import { correctLists, correctReference } from "@/lib/verify/correct-reference";
 import { blobSource } from "./blob-source";
 import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
+import { earlierRuns } from "./held-against-others";
 import { computeBoard } from "./rebuild-board";
 import { systemOf } from "./settle-reverification";
 import { readStoredReport } from "./stored-report";
@@ -105,6 +106,7 @@ async function judgeAgain(
   const report = await input.verify(await blobSource(ctx.store, row.bundleSha256, row.bundleName), reference, {
     now: ctx.now,
     limits: input.limits,
+    others: earlierRuns(ctx.db, row),
     keys: await readRegisteredKeys(ctx.db, row.benchmarkSlug),
     ...(await enginesFor(input.engines, reference)),
     ...(prices === null ? {} : { prices }),

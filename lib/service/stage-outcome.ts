@@ -1,9 +1,12 @@
 import { resultRow, showPartialResult } from "@/db/write/results";
+import { keepRunPrint } from "@/db/write/run-prints";
 import { stageFile, stageResult } from "@/db/write/staged";
 import { lockSubmission } from "@/db/write/submissions";
 import { putBlob } from "@/lib/store/blob-store";
 import { writePagedText } from "@/lib/store/paged-text";
+import { hashPatch } from "@/lib/verify/compare-submissions";
 import type { InstanceOutcome } from "@/lib/verify/contract";
+import { decidingLog } from "@/lib/verify/copied-log";
 import type { Context } from "./context";
 import type { EvidenceKeeper } from "./evidence-keeper";
 
@@ -76,12 +79,14 @@ export async function stageOutcome(
             pages: evidence.stepsOf(outcome.trajectory.file) ?? "",
           },
   };
+  const print = { log: decidingLog(outcome)?.fingerprint ?? null, patchHash: hashPatch(patch ?? "").hash };
   const files = evidence.take(report.instance_id);
   await ctx.db.transaction(async (db) => {
     const now = await lockSubmission(db, submissionId);
     if (now?.verifiedAt?.getTime() !== run.verifiedAt?.getTime()) throw new Overtaken();
     await stageResult(db, { submissionId, instanceId: report.instance_id, engineMark, bundleSha256, report, ...blobs });
     for (const file of files) await stageFile(db, { ...file, submissionId });
+    await keepRunPrint(db, { submissionId, instanceId: report.instance_id, ...print });
     if (!run.showPartial) return;
     // The moment itself, not the run's: live pages follow the instances in the order of their decision.
     const stamp = { engineVersion: engineMark, derivedAt: new Date() };

@@ -18,6 +18,7 @@ import { blobSource } from "./blob-source";
 import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
 import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
+import { copiedPatches, earlierRuns, requeueLaterCopies } from "./held-against-others";
 import { isOutage } from "./outage";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";
@@ -119,7 +120,7 @@ async function derive(
     if (input.stop?.aborted === true) throw new Interrupted();
   };
   const code = await enginesFor(input.engines, reference);
-  const report = await input.verify(source, reference, {
+  const verified = await input.verify(source, reference, {
     now: ctx.now,
     limits: input.limits,
     ...code,
@@ -127,6 +128,7 @@ async function derive(
     ...(prices === null ? {} : { prices }),
     done: new Map(staged.results.map((row) => [row.instanceId, row.report])),
     keep: evidence.keeper,
+    others: earlierRuns(ctx.db, submission),
     onProgress: note,
     async onLayout(layout, facts) {
       checkStop();
@@ -140,6 +142,8 @@ async function derive(
       await stageOutcome(ctx, run, outcome, evidence);
     },
   });
+  const copied = await copiedPatches(ctx.db, submission, reference, verified);
+  const report = { ...verified, findings: [...verified.findings, ...copied] };
   return {
     report,
     nfi: nfiStandingOf(report, reference, code.nfi?.ruff.version ?? null),
@@ -224,6 +228,7 @@ async function conclude(
       actor: WORKER,
     });
     await settleRuns(db, now, settlement);
+    await requeueLaterCopies(db, now);
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     if (now.state === "published") await announceChange(db, submission.benchmarkSlug);
     else if (benchmark?.policy === "at-once" && !now.draft) await publishLocked(db, ctx, { ...now, state: "verified" });

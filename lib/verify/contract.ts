@@ -35,6 +35,13 @@ export interface InstanceOutcome {
   readonly fingerprints?: readonly { readonly file: string; readonly fingerprint: LogFingerprint }[];
 }
 
+/** The deciding log of the same instance in a submission by somebody else that came before. */
+export interface OtherRun {
+  /** In words; null while that submission is private. */
+  readonly name: string | null;
+  readonly log: LogFingerprint;
+}
+
 export interface VerifyProgress {
   readonly stage: "unpack" | "recognise" | "predictions" | "instances" | "aggregate";
   /** Packed bytes read in this stage, and the size of the bundle. */
@@ -75,6 +82,8 @@ export interface VerifyOptions {
   readonly keys?: readonly HarnessKey[];
   /** Instances that an earlier, interrupted run finished: taken as they are and not read again. */
   readonly done?: ReadonlyMap<string, InstanceReport>;
+  /** Earlier runs of an instance by others, the earliest first: a log that repeats one of them is a copy. */
+  readonly others?: (instanceId: string) => Promise<readonly OtherRun[]>;
   readonly onLayout?: (layout: Layout, facts: { readonly files: number; readonly sha256: string }) => Promise<void>;
   readonly onProgress?: (progress: VerifyProgress) => void;
   readonly onInstance?: (outcome: InstanceOutcome) => Promise<void>;

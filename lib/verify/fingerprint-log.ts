@@ -135,3 +135,16 @@ export function judgeLikeness({ kind, digits }: LogLikeness): Flag["severity"] |
   if (kind === "identical") return digits >= 1 ? "block" : "info";
   return digits >= 8 ? "block" : digits >= 4 ? "warn" : null;
 }
+
+/** Fewer shared digits of chance prove nothing where a log is held against those of many submissions. */
+export const FEWEST_DIGITS = 4;
+const SURE_DIGITS = 8;
+
+/**
+ * The same for the logs of all other submissions: among many a short log finds its twin by accident, so that identical
+ * texts need as many digits of chance as nearly identical ones.
+ */
+export function judgeAmongMany({ kind, digits }: LogLikeness): Flag["severity"] | null {
+  if (kind === "different" || digits < FEWEST_DIGITS) return null;
+  return digits >= SURE_DIGITS ? "block" : "warn";
+}

@@ -5,6 +5,7 @@ import type { InstanceReport } from "@/lib/formats/report";
 import { LIST_PRICES } from "@/lib/trajectory/list-prices";
 import { codeAtHand } from "./code-at-hand";
 import type { VerifyOptions } from "./contract";
+import { holdAgainstOthers } from "./copied-log";
 import type { Documents } from "./documents";
 import { finishInstance } from "./finish-instance";
 import { type EvidenceContext, gatherFile } from "./gather-evidence";
@@ -87,13 +88,14 @@ export async function judgeUnits(
       parsers,
       nfiEngine: options.nfi ?? null,
     });
-    const outcome = maskOutcome(finished, prediction?.file ?? null);
+    const masked = maskOutcome(finished, prediction?.file ?? null);
     if (unit.run !== headline) {
       const list = others.get(unit.run ?? "") ?? [];
-      list.push(outcome.report);
+      list.push(masked.report);
       others.set(unit.run ?? "", list);
       return;
     }
+    const outcome = holdAgainstOthers(masked, (await options.others?.(unit.instance_id)) ?? []);
     instances.set(unit.instance_id, outcome.report);
     await options.onInstance?.(outcome);
     tell.decided(outcome.report.verdict, outcome.report.flags.length);
