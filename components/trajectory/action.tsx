@@ -1,3 +1,4 @@
+import { visibleText } from "@/components/ui/ansi";
 import { countText } from "@/lib/display/number-text";
 import { jsonTokens, prettyJson } from "./json-tokens";
 import type { ShownEdit, ShownStep } from "./run-answers";
@@ -15,7 +16,7 @@ function Command({ text }: { text: string }) {
       <div className="ln">
         <i>$</i>
         <span className="tx text-ink">
-          {shellTokens(text.slice(0, COMMAND_CHARS)).map((token, index) =>
+          {shellTokens(visibleText(text.slice(0, COMMAND_CHARS))).map((token, index) =>
             token.kind === "plain" ? (
               token.text
             ) : (
@@ -33,7 +34,7 @@ function Command({ text }: { text: string }) {
 function Call({ text }: { text: string }) {
   return (
     <pre className="log call" tabIndex={0} role="region" aria-label="Arguments">
-      {jsonTokens(prettyJson(text).slice(0, CALL_CHARS)).map((token, index) =>
+      {jsonTokens(visibleText(prettyJson(text).slice(0, CALL_CHARS))).map((token, index) =>
         token.kind === "plain" ? (
           token.text
         ) : (
@@ -49,7 +50,7 @@ function Call({ text }: { text: string }) {
 function Edit({ edit }: { edit: ShownEdit }) {
   const added = edit.lines.filter((line) => line.startsWith("+")).length;
   const deleted = edit.lines.filter((line) => line.startsWith("-")).length + edit.unseen;
-  const path = edit.path ?? "the open file";
+  const path = edit.path === null ? "the open file" : visibleText(edit.path);
   return (
     <div className="edit">
       <p className="edit-head">
@@ -61,7 +62,7 @@ function Edit({ edit }: { edit: ShownEdit }) {
       <div className="log diff" tabIndex={0} role="region" aria-label={`Change of ${path}`}>
         {edit.lines.slice(0, EDIT_LINES).map((line, index) => (
           <div key={index} className={`ln one ${line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : ""}`}>
-            <span className="tx">{line.slice(0, 2_000)}</span>
+            <span className="tx">{visibleText(line.slice(0, 2_000))}</span>
           </div>
         ))}
         {edit.lines.length > EDIT_LINES ? (
@@ -85,7 +86,7 @@ export function Action({ step }: { step: ShownStep }) {
   const call = action.arguments === null ? null : textWithGap(action.arguments);
   return (
     <>
-      <h4 className="lab">Action{action.tool === null ? "" : `: ${action.tool}`}</h4>
+      <h4 className="lab">Action{action.tool === null ? "" : `: ${visibleText(action.tool)}`}</h4>
       {command === null ? null : <Command text={command} />}
       {edits.map((edit, index) => (
         <Edit key={index} edit={edit} />

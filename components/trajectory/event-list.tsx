@@ -1,5 +1,6 @@
 "use client";
 
+import { visibleText } from "@/components/ui/ansi";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Glyph, type GlyphName } from "@/components/ui/glyph";
@@ -95,7 +96,7 @@ export function EventList({
           <li key={index}>
             <Glyph name={glyphOf(event)} />
             <span className="min-w-0">
-              <bdi>{event.message}</bdi>{" "}
+              <bdi>{visibleText(event.message)}</bdi>{" "}
               <button type="button" className="ev" onClick={() => onStep(event.step)}>
                 {event.step === event.to_step ? `step ${event.step}` : `steps ${event.step}–${event.to_step}`}
               </button>

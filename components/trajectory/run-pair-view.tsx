@@ -131,12 +131,15 @@ function AlignedTable({ aligned, hrefs }: { aligned: AlignedRuns; hrefs: readonl
   );
 }
 
+const timesText = (count: number, what: string) =>
+  count === 0 ? "" : `${countText(count)} ${what}${count === 1 ? "" : "s"}`;
+
 function Touch({ file, href }: { file: PairFile["a"]; href: string }) {
   if (file === null) return <span className="text-ink-3">–</span>;
   return (
     <Link href={`${href}?step=${file.first}`} prefetch={false} className="ev">
-      {file.edits > 0 ? `${countText(file.edits)} edits, ` : ""}
-      {countText(file.reads)} reads, from step {file.first}
+      {[timesText(file.edits, "edit"), timesText(file.reads, "read")].filter(Boolean).join(", ")}, from step{" "}
+      {file.first}
     </Link>
   );
 }

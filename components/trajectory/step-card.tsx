@@ -1,5 +1,6 @@
 "use client";
 
+import { visibleText } from "@/components/ui/ansi";
 import { useEffect, useRef } from "react";
 import { AnsiText } from "@/components/ui/ansi-text";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -28,7 +29,7 @@ function Thought({ text }: { text: ShownText }) {
           <AnsiText text={all} />
         </p>
       ) : (
-        <MarkdownText text={all} />
+        <MarkdownText text={visibleText(all)} />
       )}
     </>
   );
@@ -58,7 +59,7 @@ function Neighbour({ row, word, onStep }: { row: ShownRow | null; word: string; 
       <button type="button" className="ev" onClick={() => onStep(row.step)}>
         step {row.step}
       </button>{" "}
-      <bdi className="mono">{row.headline}</bdi>
+      <bdi className="mono">{visibleText(row.headline)}</bdi>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { visibleText } from "@/components/ui/ansi";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { Glyph } from "@/components/ui/glyph";
@@ -41,7 +42,7 @@ function LineContent({ line }: { line: Line }) {
       <span className="n">{line.step}</span>
       <KindIcon kind={line.kind} />
       <span className="sr">{KIND_LOOKS[line.kind].word}: </span>
-      <bdi className="mono tx">{line.text}</bdi>
+      <bdi className="mono tx">{visibleText(line.text)}</bdi>
       {line.row === null ? null : (
         <>
           <Size row={line.row} />

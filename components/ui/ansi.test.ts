@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseAnsi } from "./ansi";
+import { parseAnsi, visibleText } from "./ansi";
 
 const textOf = (input: string) =>
   parseAnsi(input)
@@ -58,5 +58,14 @@ describe("parseAnsi", () => {
         },
       ),
     );
+  });
+});
+
+describe("visibleText", () => {
+  it("leaves no escape and shows what would turn or hide the text", () => {
+    expect(visibleText("a\u001b[31mred\u001b[0m \u202eevil\u202c \u200bx\ufeff\ttab\nline")).toBe(
+      "ared \ufffdevil\ufffd \ufffdx\ufffd\ttab\nline",
+    );
+    expect(visibleText("\u001b]8;;javascript:alert(1)\u001b\\click\u001b]8;;\u001b\\")).toBe("click");
   });
 });

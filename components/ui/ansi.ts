@@ -138,3 +138,10 @@ export function parseAnsi(text: string): readonly AnsiRun[] {
   flush();
   return runs;
 }
+
+/** A text of strangers without its escapes, controls as visible signs: for places that draw their own colours. */
+export function visibleText(text: string): string {
+  return parseAnsi(text)
+    .map((run) => run.text)
+    .join("");
+}

@@ -98,6 +98,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: "/admin/limits", methods: read, access: "administer-in-person" },
   { path: "/admin/audit", methods: read, access: "maintain", note: "records of one's own benchmarks" },
   { path: "/submissions/[id]/**", methods: read, access: "visible", note: "published: everybody" },
+  { path: "/submissions/[id]/secrets", methods: read, access: "visible", note: "never public: owner and maintainers" },
   { path: "/api/health", methods: read, access: "open" },
   { path: "/api/me", methods: read, access: "open", note: "says who asks" },
   { path: "/api/auth/[...nextauth]", methods: ["GET", "POST"], access: "open", note: "sign-in and sign-out" },

@@ -8,6 +8,8 @@ const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["boards", ["boards"]],
   ["load", ["load", "crowd"]],
   ["trajectory", ["trajectory"]],
+  ["nfi", ["nfi"]],
+  ["code", ["code"]],
 ]);
 
 const ENTRY = fileURLToPath(new URL("./run-ts.mjs", import.meta.url));

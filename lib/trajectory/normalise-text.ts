@@ -20,25 +20,57 @@ const ANSI =
 export function normaliseText(text: string): NormalText {
   if (PLAIN.test(text) || !HIDING.test(text)) return { text, place: (at) => at };
   const parts: string[] = [];
-  const places: number[] = [];
+  // Runs of the result: where each begins here and there, and whether its places advance together (1) or stand still (0).
+  const starts: number[] = [];
+  const origins: number[] = [];
+  const strides: number[] = [];
+  let made = 0;
+  const put = (part: string, origin: number, stride: 0 | 1): void => {
+    if (part === "") return;
+    parts.push(part);
+    starts.push(made);
+    origins.push(origin);
+    strides.push(stride);
+    made += part.length;
+  };
   let at = 0;
   while (at < text.length) {
+    const end = plainEnd(text, at);
+    if (end > at) {
+      put(text.slice(at, end), at, 1);
+      at = end;
+      continue;
+    }
     const code = text.codePointAt(at) ?? 0;
     const width = code > 0xffff ? 2 : 1;
     if (code === 0x1b || code === 0x9b) {
       ANSI.lastIndex = at;
-      const sequence = ANSI.exec(text)?.[0];
-      at += sequence?.length ?? 1;
+      at += ANSI.exec(text)?.[0].length ?? 1;
       continue;
     }
     const char = text.slice(at, at + width);
-    if (code < 0x80 ? code >= 0x20 || code === 0x0a || code === 0x0d || code === 0x09 : !INVISIBLE.test(char)) {
-      const folded = code < 0x80 ? char : char.normalize("NFKC");
-      parts.push(folded);
-      for (let unit = 0; unit < folded.length; unit += 1) places.push(at);
-    }
+    if (code >= 0x80 && !INVISIBLE.test(char)) put(char.normalize("NFKC"), at, 0);
     at += width;
   }
-  places.push(text.length);
-  return { text: parts.join(""), place: (where) => places[where] ?? text.length };
+  const place = (where: number): number => {
+    if (where >= made) return text.length;
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= where) low = middle;
+      else high = middle - 1;
+    }
+    return (origins[low] ?? 0) + (where - (starts[low] ?? 0)) * (strides[low] ?? 0);
+  };
+  return { text: parts.join(""), place };
+}
+
+/** End of the printable ASCII text and white space that begins at a place. */
+function plainEnd(text: string, from: number): number {
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7e || (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d)) break;
+  }
+  return at;
 }

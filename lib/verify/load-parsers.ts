@@ -3,6 +3,8 @@ import { loadRuff } from "@/lib/nfi/ruff";
 import type { NfiEngine } from "@/lib/nfi/score-file";
 
 export type { NfiEngine };
+/** What the parsers are loaded for: callables, complexity and imports of one file. */
+export { readSource } from "@/lib/code/source-facts";
 
 /** Reads the WASM bytes of a parser; the edge implements it (see store/grammar-files). */
 export type ReadGrammar = (name: GrammarName) => Promise<Uint8Array>;
