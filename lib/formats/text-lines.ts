@@ -57,7 +57,7 @@ export function createLineReader(
 
   function emit(text: string): void {
     line += 1;
-    const body = text.endsWith("\r") ? text.slice(0, -1) : text;
+    const body = text.charCodeAt(text.length - 1) === 0x0d ? text.slice(0, -1) : text;
     if (head === null && body.length <= options.maxChars) {
       onLine(body, line, false);
       return;

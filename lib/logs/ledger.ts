@@ -30,14 +30,18 @@ export interface Ledger {
   delete(name: string): void;
 }
 
-export function createLedger(maxNames: number): Ledger {
+/**
+ * An empty book of at most `maxNames` names. A name is copied when it is entered, unless `names` is "own": then the caller
+ * promises that no name is a slice of the log (it was detached before, or put together from parts).
+ */
+export function createLedger(maxNames: number, names: "cut" | "own" = "cut"): Ledger {
   const tests = new Map<string, TestOutcome>();
   let overflow = 0;
 
   function set(name: string, known: boolean, outcome: TestOutcome): void {
     if (known) tests.set(name, outcome);
     else if (tests.size >= maxNames) overflow += 1;
-    else tests.set(detach(name), outcome);
+    else tests.set(names === "own" ? name : detach(name), outcome);
   }
 
   return {

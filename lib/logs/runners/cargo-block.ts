@@ -40,13 +40,15 @@ export function createCargoBlock(announced: number, docs: boolean): CargoBlock {
   let running: { readonly name: string; readonly line: number } | null = null;
 
   function note(name: string, line: number): Seen {
-    const known = tests.get(name);
+    // Nearly every line brings a new name: copied first, its hash is computed once.
+    const own = detach(name);
+    const known = tests.get(own);
     if (known !== undefined) {
       known.to = line;
       return known;
     }
     const seen: Seen = { from: line, to: line, passed: false, failed: false, skipped: false };
-    tests.set(detach(name), seen);
+    tests.set(own, seen);
     return seen;
   }
 
@@ -71,7 +73,7 @@ export function createCargoBlock(announced: number, docs: boolean): CargoBlock {
       }
       if (listing) {
         if (text.startsWith("    ") && text.length < 700) {
-          failures.set(text.slice(4), line);
+          failures.set(detach(text.slice(4)), line);
           return;
         }
         if (text !== "") listing = false;
@@ -114,17 +116,19 @@ export function createCargoBlock(announced: number, docs: boolean): CargoBlock {
       const seen = tests.get(name);
       settled.push({ name, status: "FAILED", from: seen?.from ?? at, to: seen?.to ?? at });
     }
+    let passed = 0;
     for (const [name, seen] of tests) {
-      if (failures.has(name)) continue;
-      const failed = seen.failed && !(listed && (seen.passed || seen.skipped));
-      const status = failed ? "FAILED" : seen.passed ? "PASSED" : seen.skipped ? "SKIPPED" : null;
-      const place = { name, from: seen.from, to: seen.to };
-      if (status === null) open.push({ ...place, status: "PASSED", to: line });
-      else settled.push({ ...place, status });
+      if (failures.size > 0 && failures.has(name)) continue;
+      const { from, to } = seen;
+      if (seen.failed && !(listed && (seen.passed || seen.skipped))) settled.push({ name, status: "FAILED", from, to });
+      else if (seen.passed) {
+        passed += 1;
+        settled.push({ name, status: "PASSED", from, to });
+      } else if (seen.skipped) settled.push({ name, status: "SKIPPED", from, to });
+      else open.push({ name, status: "PASSED", from, to: line });
     }
-    const passed = settled.filter((test) => test.status === "PASSED").length;
     const counted = result.passed + result.measured;
-    if (passed + open.length === counted) settled.push(...open);
+    if (passed + open.length === counted) for (const test of open) settled.push(test);
     return { tests: settled, forged: passed > counted };
   }
 }

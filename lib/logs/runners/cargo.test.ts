@@ -33,6 +33,13 @@ describe("cargo test", () => {
     expect(tests).toEqual({ "unittests src/lib.rs > b": "FAILED", "unittests src/lib.rs > a": "PASSED" });
   });
 
+  it("settles any number of tests whose result is buried in output", () => {
+    const count = 150_000;
+    const started = Array.from({ length: count }, (_, index) => `test t${index} ... printed\n`).join("");
+    const { tests, state } = readSample(`${unit}running ${count} tests\n${started}${result(count, 0)}`);
+    expect([Object.keys(tests).length, state]).toEqual([count, "complete"]);
+  });
+
   it("names the binary from cargo's hint when the log has no header", () => {
     const { tests } = readSample(
       `\nrunning 1 test\ntest a ... FAILED\n\nfailures:\n    a\n${result(0, 1)}error: test failed, to rerun pass \`--test integ\`\n`,

@@ -6,7 +6,7 @@ import { type CargoResult, readCargoResult, readRunning, readUnit, unitOfRerun }
 
 /** `cargo test`: one block a binary. Keys are `binary > path::name`, bare where the log names no binary. */
 function createCargoReader(context: ReaderContext): RunnerReader {
-  const ledger = createLedger(context.limits.testNames);
+  const ledger = createLedger(context.limits.testNames, "own");
   const totals = { passed: 0, failed: 0, ignored: 0 };
   let unit: string | null = null;
   let block: CargoBlock | null = null;

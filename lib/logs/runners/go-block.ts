@@ -29,8 +29,6 @@ export interface GoBlock {
   run(name: string, line: number): void;
   pause(name: string): void;
   result(found: GoResult, line: number): void;
-  /** Tests that were started and have no result. */
-  open(): GoTest[];
 }
 
 /** `carried`: tests of the previous block that could still get a result when its package line came (perhaps a fake one). */
@@ -38,6 +36,8 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
   const tests = new Map<string, GoTest>();
   const silent = new Map<string, number>();
   let recent: GoTest[] = [];
+  /** Parallel tests that left `recent`: nothing settles them any more, but they count as outstanding. */
+  let parallel = 0;
 
   function depthOf(name: string): number {
     for (let at = name.lastIndexOf("/"); at > 0; at = name.lastIndexOf("/", at - 1)) {
@@ -56,10 +56,13 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
   function settle(): void {
     const still: GoTest[] = [];
     for (const test of recent) {
-      if (test.status === null || isPaused(test)) still.push(test);
+      if (isPaused(test)) parallel += 1;
+      else if (test.status === null) still.push(test);
       else test.final = true;
     }
-    recent = still.length > 1000 ? [] : still;
+    const full = still.length + parallel > 1000;
+    recent = full ? [] : still;
+    if (full) parallel = 0;
   }
 
   return {
@@ -67,9 +70,10 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
     silent,
     run(name, line) {
       if (!name.includes("/")) settle();
-      const known = tests.get(name);
+      // Nearly every RUN line brings a new name: copied first, its hash is computed once.
+      const own = detach(name);
+      const known = tests.get(own);
       if (known === undefined) {
-        const own = detach(name);
         const depth = depthOf(own);
         const test: GoTest = {
           name: own,
@@ -109,6 +113,5 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
       test.proper ||= indent >= 0;
       test.to = line;
     },
-    open: () => [...tests.values()].filter((test) => test.status === null),
   };
 }

@@ -16,7 +16,7 @@ export interface GoText {
 }
 
 export function createGoText(context: ReaderContext): GoText {
-  const ledger = createLedger(context.limits.testNames);
+  const ledger = createLedger(context.limits.testNames, "own");
   const flags: Flag[] = [];
   let block = createGoBlock(new Set());
   let packages = 0;
@@ -31,20 +31,22 @@ export function createGoText(context: ReaderContext): GoText {
 
   function commit(path: string | null, verdict: "ok" | "FAIL" | "none", line: number): void {
     const prefix = path === null ? "" : path + SEPARATOR;
-    const results = [...block.tests.values()];
-    const failures = results.filter((test) => finalStatus(test) === "FAILED").length + block.silent.size;
     const dropped = verdict === "ok";
-    for (const test of results) {
+    let failures = block.silent.size;
+    let open = 0;
+    const mayEnd = new Set<string>();
+    for (const test of block.tests.values()) {
       const status = finalStatus(test);
+      if (status === "FAILED") failures += 1;
+      if (test.status === null) open += 1;
+      if (!test.final) mayEnd.add(test.name);
       if (status !== null) ledger.worst(prefix + test.name, status, test.from, test.to);
       else if (!dropped) ledger.worst(prefix + test.name, "FAILED", test.from, line);
     }
     for (const [name, at] of block.silent) ledger.worst(prefix + name, "FAILED", at);
-    const open = block.open().length;
-    if (verdict === "FAIL" && failures === 0 && open === 0 && results.length > 0) contradiction ??= line;
-    stoppedEarly = verdict === "FAIL" && looksFailFast(results) ? line : null;
-    const mayEnd = results.filter((test) => !test.final).map((test) => test.name);
-    block = createGoBlock(new Set(mayEnd));
+    if (verdict === "FAIL" && failures === 0 && open === 0 && block.tests.size > 0) contradiction ??= line;
+    stoppedEarly = verdict === "FAIL" && looksFailFast([...block.tests.values()]) ? line : null;
+    block = createGoBlock(mayEnd);
   }
 
   return {
@@ -132,7 +134,8 @@ export function bareNames(tests: ReadonlyMap<string, TestOutcome>): ReadonlyMap<
   for (const [key, { status }] of tests) {
     const at = key.indexOf(SEPARATOR);
     const bare = at === -1 ? key : key.slice(at + SEPARATOR.length);
-    const rival = tests.get(names.get(bare) ?? "");
+    const other = names.get(bare);
+    const rival = other === undefined ? undefined : tests.get(other);
     if (rival === undefined || worstOf(rival.status, status) !== rival.status) names.set(bare, key);
   }
   return names;

@@ -36,7 +36,7 @@ interface Program {
 
 /** Google Test. A result counts only for the test that its own RUN line opened and while no other was opened since. */
 function createGtestReader(context: ReaderContext): RunnerReader {
-  const ledger = createLedger(context.limits.testNames);
+  const ledger = createLedger(context.limits.testNames, "own");
   const totals = { passed: 0, failed: 0, line: 0, text: "" };
   let program = newProgram(null);
   let current: GtestRun | null = null;
@@ -107,20 +107,22 @@ function createGtestReader(context: ReaderContext): RunnerReader {
           return;
         }
         if (text.startsWith(RUN)) {
-          const shown = nameOf(text.slice(RUN.length));
-          const known = program.runs.get(shown);
+          // Nearly every RUN line brings a new name: copied first, its hash is computed once.
+          const name = detach(nameOf(text.slice(RUN.length)));
+          const known = program.runs.get(name);
           if (known === undefined) {
-            current = { name: detach(shown), from: line, to: line, passed: false, failed: false, skipped: false };
+            current = { name, from: line, to: line, passed: false, failed: false, skipped: false };
             program.runs.set(current.name, current);
           } else current = known;
           return;
         }
         if (text.startsWith(DISABLED)) {
-          ledger.worst(nameOf(text.slice(DISABLED.length)), "SKIPPED", line);
+          ledger.worst(detach(nameOf(text.slice(DISABLED.length))), "SKIPPED", line);
           return;
         }
         if (tail(text, line)) return;
       }
+      if (text.indexOf(" ] ", bracket) === -1) return;
       for (const [mark, status] of RESULTS) {
         const at = text.startsWith(mark) ? 0 : text.lastIndexOf(mark);
         if (at !== -1) {
