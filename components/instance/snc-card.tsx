@@ -36,9 +36,17 @@ function inputText(key: SncIndicator, { files, added, deleted, inputs }: SncProf
 }
 
 /** What the gold patch demands of its repository: seven indicators, where they lie among the tasks, and what they are made of. */
-export function SncCard({ profile, cuts }: { profile: SncProfile | null; cuts: SncStatistics["cuts"] | null }) {
+export function SncCard({
+  profile,
+  cuts,
+  className = "",
+}: {
+  profile: SncProfile | null;
+  cuts: SncStatistics["cuts"] | null;
+  className?: string;
+}) {
   return (
-    <section className={`min-w-0 ${className}`} id="profile">
+    <section className={`min-w-0 ${className}`.trimEnd()} id="profile">
       <div className="sec-h">
         <h2>What the task demands</h2>
       </div>
