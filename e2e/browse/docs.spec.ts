@@ -3,15 +3,15 @@ import { BOARD } from "../support/places";
 
 test("the choice of rules is in the address, and the address restores it", async ({ page }) => {
   await page.goto("/docs/rules");
-  await expect(page.getByRole("status")).toHaveText("92 of 92 rules");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("92 of 92 rules");
   await page.getByLabel("Aspect").selectOption("logic patterns");
   await page.getByLabel("Kind").selectOption("quantitative");
-  const told = await page.getByRole("status").textContent();
+  const told = await page.getByRole("main").getByRole("status").textContent();
   const address = page.url();
   expect(address).toContain("aspect=logic+patterns");
   await page.goto("/docs/rules");
   await page.goto(address);
-  await expect(page.getByRole("status")).toHaveText(told ?? "");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(told ?? "");
   await expect(page.getByText("LP-Q01")).toBeVisible();
   await expect(page.getByText("DOC-R01")).toBeHidden();
 });

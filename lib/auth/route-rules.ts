@@ -60,7 +60,7 @@ export const ACCESS = {
   review: row("sign-in", "hidden", "forbidden", "forbidden", "yes", "yes", "forbidden", "forbidden"),
   maintain: row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "hidden", "hidden"),
   "administer-in-person": row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "hidden", "hidden"),
-  administer: row("hidden", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "forbidden"),
+  administer: row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "forbidden"),
 } as const satisfies Record<string, Record<Role, Answer>>;
 export type Access = keyof typeof ACCESS;
 

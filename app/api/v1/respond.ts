@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bearerOf } from "@/lib/auth/bearer";
+import { requirePerson } from "@/lib/auth/may";
 import { requireOwnOrigin } from "@/lib/auth/origin";
 import { AppError, type ErrorCode, isRefusal } from "@/lib/errors";
 import type { Context } from "@/lib/service/context";
@@ -72,7 +73,10 @@ async function contextOf(request: Request, requestId: string, { changes, session
   const token = bearerOf(request.headers);
   if (token === null) {
     if (changes) requireOwnOrigin(request.headers);
-    return siteContext(requestId);
+    const ctx = await siteContext(requestId);
+    // Before the body is looked at: who is nobody learns nothing of what it should hold.
+    if (changes) requirePerson(ctx.user);
+    return ctx;
   }
   const { ctx, scope } = await tokenContext(requestId, token);
   if (sessionOnly) throw new AppError("forbidden", "A token cannot do this: sign in with a browser.");
