@@ -44,7 +44,7 @@ export default defineConfig({
           setupFiles: ["./lib/bin/fixed-seed.ts"],
           name: "db",
           include: named("db.test"),
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           fileParallelism: false,
         },
       },

@@ -86,7 +86,7 @@ test("columns can be chosen and the table downloads as CSV", async ({ page }) =>
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
-  expect(text.split("\r\n")[0]).toContain("Rank and spread,System,Resolved,Of,Trust");
+  expect(text.split("\r\n")[0]).toContain("Rank and spread,System,Resolved,Of,Why not,Trust");
   expect(text.split("\r\n").length - 2).toBe((await names(page)).length);
 });
 
