@@ -20,14 +20,14 @@ export default function SecurityPage() {
       lead="What is done so that nobody gains a rank, a secret or a session by an upload or a link."
     >
       <DocPart id="bundles" title="Bundles of strangers">
-        <Terms head={["Danger", "What is done"]} rows={PROMISES.bundles} />
+        <Terms head={["Danger of a bundle", "What is done"]} rows={PROMISES.bundles} />
         <p>
           Downloads are evidence as it was uploaded, always as an attachment. They are not scanned for malware: open
           them like any file of a stranger.
         </p>
       </DocPart>
       <DocPart id="accounts" title="Accounts and tokens">
-        <Terms head={["Danger", "What is done"]} rows={PROMISES.accounts} />
+        <Terms head={["Danger to an account", "What is done"]} rows={PROMISES.accounts} />
       </DocPart>
       <DocPart id="audit" title="Audit log">
         <p>
