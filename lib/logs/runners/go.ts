@@ -21,7 +21,7 @@ function createGoReader(context: ReaderContext): RunnerReader {
 
 export const goEntry: RunnerEntry = {
   runner: "go",
-  firstChars: "=-oF?t{",
+  starts: ["=== RUN   ", "--- ", "testing: warning: no tests to run", "ok  \t", "FAIL\t", "?   \t", '{"'],
   wakes(text) {
     if (text.startsWith("{"))
       return text.startsWith('{"') && text.includes('"Action":"') && text.includes('"Package":"');

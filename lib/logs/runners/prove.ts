@@ -85,12 +85,12 @@ function readFile(text: string): { readonly name: string; readonly rest: string 
 
 export const proveEntry: RunnerEntry = {
   runner: "prove",
-  firstChars: "FRAt.",
+  starts: [..."FRAt."],
   lookback: 4096,
   wakes: (text) =>
     text.startsWith("Result: PASS") ||
     text.startsWith("Result: FAIL") ||
     text.startsWith("All tests successful.") ||
-    (/[k. ]$/.test(text) && readFile(text) !== null),
+    (text.includes(" ..") && /[k. ]$/.test(text) && readFile(text) !== null),
   create: createProveReader,
 };

@@ -272,7 +272,7 @@ function conflictFlag({ key, line }: { readonly key: string; readonly line: numb
 
 export const unittestEntry: RunnerEntry = {
   runner: "unittest",
-  firstChars: "tsrTRSC=_",
+  starts: [..."tsrTRSC_"],
   // Tests may be called anything: then only the totals show the runner.
   lookback: 4096,
   wakes(text) {
