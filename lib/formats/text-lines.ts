@@ -25,6 +25,7 @@ export const CUT_MARK = "\u2026";
 const REPLACEMENT = "\uFFFD";
 const BOM_BYTES = 3;
 const NOTHING = new Uint8Array(0);
+const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
  * Bytes to lines, incrementally and in constant memory. A byte order mark chooses UTF-8 or UTF-16, anything else is UTF-8;
@@ -37,7 +38,7 @@ export function createLineReader(
   options: { readonly maxChars: number },
 ): LineReader {
   const half = Math.max(1, options.maxChars >> 1);
-  let start: Uint8Array | null = new Uint8Array(0);
+  let start: Uint8Array | null = NOTHING;
   let encoding: TextFacts["encoding"] = "utf-8";
   let decode: (chunk: Uint8Array) => string = createUtf8Decoder();
   const genuine = createReplacementCounter();
@@ -127,9 +128,7 @@ export function createLineReader(
         if (chunk.length > 0) read(chunk);
         return;
       }
-      const first = new Uint8Array(start.length + chunk.length);
-      first.set(start);
-      first.set(chunk, start.length);
+      const first = start.length === 0 ? chunk : joined(start, chunk);
       if (first.length < BOM_BYTES) start = first;
       else sniff(first);
     },
@@ -157,19 +156,20 @@ export function createLineReader(
  * take the fast path and give strings of one byte a character wherever the text is ASCII, half the memory of the others.
  */
 function createUtf8Decoder(): (chunk: Uint8Array) => string {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let held: Uint8Array = NOTHING;
   return (chunk) => {
-    let bytes = chunk;
-    if (held.length > 0) {
-      bytes = new Uint8Array(held.length + chunk.length);
-      bytes.set(held);
-      bytes.set(chunk, held.length);
-    }
+    const bytes = held.length === 0 ? chunk : joined(held, chunk);
     const whole = chunk.length === 0 ? bytes.length : wholeSequences(bytes);
     held = whole === bytes.length ? NOTHING : bytes.slice(whole);
-    return decoder.decode(whole === bytes.length ? bytes : bytes.subarray(0, whole));
+    return UTF8.decode(whole === bytes.length ? bytes : bytes.subarray(0, whole));
   };
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
 }
 
 /** Length of `bytes` without a last character that may go on in the next chunk. */

@@ -19,6 +19,8 @@ export interface RunnerResult {
 interface Sleeper {
   readonly start: string;
   readonly entry: RunnerEntry;
+  /** Place of the entry among all: where a set notes that it is awake. */
+  readonly index: number;
 }
 
 /** Those who may be woken by a line, by its first character: an array for ASCII (dense, so a look-up is one load). */
@@ -32,34 +34,31 @@ const NOBODY: readonly Sleeper[] = [];
 function sleepersOf(entries: readonly RunnerEntry[]): Sleepers {
   const ascii: Sleeper[][] = Array.from({ length: 128 }, () => []);
   const others = new Map<number, Sleeper[]>();
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     for (const start of entry.starts) {
       const code = start.charCodeAt(0);
       const list = ascii[code] ?? others.get(code) ?? [];
-      list.push({ start, entry });
+      list.push({ start, entry, index });
       if (code >= 128) others.set(code, list);
     }
   }
   return { ascii, others };
 }
 
-const EVERYBODY = sleepersOf(RUNNER_ENTRIES);
+const { ascii, others } = sleepersOf(RUNNER_ENTRIES);
 
 /** Lines kept for readers that look back: some runners say who they are only at the end. */
 const KEPT = 4096;
 
 export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Runner | null): ReaderSet {
   const awake: { readonly entry: RunnerEntry; readonly reader: RunnerReader; readonly from: number }[] = [];
-  let { ascii, others } = EVERYBODY;
+  const woken = new Uint8Array(RUNNER_ENTRIES.length);
   const keptWholes: string[] = [];
   const keptLines: number[] = [];
   let next = 0;
 
-  function wake(entry: RunnerEntry, line: number): void {
-    const rest = sleepersOf(
-      RUNNER_ENTRIES.filter((other) => other !== entry && !awake.some((one) => one.entry === other)),
-    );
-    ({ ascii, others } = rest);
+  function wake(entry: RunnerEntry, index: number, line: number): void {
+    woken[index] = 1;
     const reader = entry.create({ ...context, hinted: entry.runner === hint });
     awake.push({ entry, reader, from: line });
     if (entry.lookback === undefined) return;
@@ -71,7 +70,7 @@ export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Ru
     }
   }
 
-  for (const entry of RUNNER_ENTRIES) if (entry.runner === hint) wake(entry, 1);
+  for (const [index, entry] of RUNNER_ENTRIES.entries()) if (entry.runner === hint) wake(entry, index, 1);
 
   return {
     line(text, line, whole) {
@@ -79,9 +78,8 @@ export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Ru
       while (text.charCodeAt(at) === 0x20) at += 1;
       const code = text.charCodeAt(at);
       const sleepers = code < 128 ? ascii[code] : others.get(code);
-      for (const { start, entry } of sleepers ?? NOBODY) {
-        if (text.startsWith(start, at) && entry.wakes(text) && !awake.some((one) => one.entry === entry))
-          wake(entry, line);
+      for (const { start, entry, index } of sleepers ?? NOBODY) {
+        if (woken[index] === 0 && text.startsWith(start, at) && entry.wakes(text)) wake(entry, index, line);
       }
       for (const { reader } of awake) reader.line(text, line, whole);
       keptWholes[next] = whole;

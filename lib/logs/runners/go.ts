@@ -14,7 +14,7 @@ function createGoReader(context: ReaderContext): RunnerReader {
     },
     end() {
       const found = json.seen() ? json.end() : text.end();
-      return { ...found, harnessNames: bareNames(found.tests) };
+      return context.framed ? { ...found, harnessNames: bareNames(found.tests) } : found;
     },
   };
 }
