@@ -84,7 +84,12 @@ function parserOf(grammar: Grammar): Parser {
   return parser;
 }
 
-function parseWith(core: ParserCore, { parser, grammar }: Loaded, language: Language, source: string): SyntaxTree | null {
+function parseWith(
+  core: ParserCore,
+  { parser, grammar }: Loaded,
+  language: Language,
+  source: string,
+): SyntaxTree | null {
   const budget = stepBudget(source);
   let steps = 0;
   const tree = parser.parse(source, null, {
