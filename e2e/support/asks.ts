@@ -227,7 +227,7 @@ export function openPages(published: string, result: string, task: string): read
   const board = "/benchmarks/[slug]";
   const here = `/benchmarks/${DEMO}`;
   const seven = "/benchmarks/demo-seven";
-  const plain = ["aspects", "changes", "cost", "instances", "profile", "snapshots"];
+  const plain = ["changes", "cost", "instances", "profile", "snapshots"];
   const docs = [
     ...["api", "benchmarks", "bundles", "ci", "cite", "flags", "formats", "grading", "limits", "maintain", "metrics"],
     ...["numbers", "operations", "rights", "rules", "scaling", "security", "submit", "uploads", "verdicts"],
@@ -237,6 +237,7 @@ export function openPages(published: string, result: string, task: string): read
     get("/search", "/search?q=demo"),
     get(board, here),
     ...plain.map((name) => get(`${board}/${name}`, `${here}/${name}`)),
+    get(`${board}/aspects`, "/benchmarks/demo-nfi/aspects"),
     get(`${board}/behaviour`, `${seven}/behaviour`),
     get(`${board}/languages`, `${seven}/languages`),
     get(`${board}/published`, "/benchmarks/swe-bench-promax/published"),
