@@ -29,11 +29,6 @@ export async function grant(personId: string, benchmark: string | null): Promise
   );
 }
 
-/** Takes a role back. */
-export async function degrade(personId: string): Promise<void> {
-  await inDatabase((sql) => sql`update users set role = 'submitter' where id = ${personId}`);
-}
-
 /** Nobody waits for a minute because of what the tests asked before. */
 export async function forgetRates(): Promise<void> {
   await inDatabase((sql) => sql`delete from rate_buckets`);
