@@ -64,8 +64,13 @@ test("every page and every method of every handler is asked for", async ({ reque
   const places = await publicPlaces(request);
   const found = (name: string) => places.find((place) => place.name === name)?.path ?? "";
   const published = found("submission");
-  const open = [...openAsks(published.split("/").at(-1) ?? ""), ...openPages(published, found("result"), found("task"))];
-  const asked = [...open, ...closedAsks(stage), ...closedPages(stage)].map(({ method, pattern }) => `${method} ${pattern}`);
+  const open = [
+    ...openAsks(published.split("/").at(-1) ?? ""),
+    ...openPages(published, found("result"), found("task")),
+  ];
+  const asked = [...open, ...closedAsks(stage), ...closedPages(stage)].map(
+    ({ method, pattern }) => `${method} ${pattern}`,
+  );
   expect([...new Set(appRoutes())].toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(stage.actors.map(({ role }) => role).toSorted()).toEqual(ROLES.toSorted());
   expect(await walk(open, () => null)).toEqual([]);

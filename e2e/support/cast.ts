@@ -78,7 +78,9 @@ export async function setStage(site: string): Promise<Stage> {
   const bytes = await bundleBytes("demo-model-b.tar.gz");
   const draft = await submitBundle(owner.who, benchmark, bytes, { organisation, model, draft: true });
   expect(await waitForEnd(owner.who, draft)).toBe("verified");
-  const [flag] = await inDatabase((sql) => sql`select id from flags where submission_id = ${draft} order by id limit 1`);
+  const [flag] = await inDatabase(
+    (sql) => sql`select id from flags where submission_id = ${draft} order by id limit 1`,
+  );
   const [file] = await inDatabase(
     (sql) => sql`select path, instance_id from evidence_files
       where submission_id = ${draft} and path like '%test_output.txt' order by path limit 1`,
@@ -111,7 +113,10 @@ export async function setStage(site: string): Promise<Stage> {
     uploads: [await uploadOf(), await uploadOf()] as const,
     key: await made("/api/v1/admin/keys", keyForm(benchmark)),
     announcement: await made("/api/v1/admin/announcements", { benchmark, text: "Part of a test.", weight: "note" }),
-    corrections: [await made(`${below}/corrections`, correction), await made(`${below}/corrections`, correction)] as const,
+    corrections: [
+      await made(`${below}/corrections`, correction),
+      await made(`${below}/corrections`, correction),
+    ] as const,
     run: await made(`${below}/reverify`, { note: "Part of a test.", only_stale: true }),
     draw: await made(`/api/v1/submissions/${draft}/reproductions`, { count: 1 }),
   };
@@ -147,6 +152,7 @@ export async function clearStage({ owner, draft, benchmark, actors }: Stage): Pr
   await owner.who.post(`/api/v1/submissions/${draft}/withdraw`);
   await inDatabase((sql) => sql`update announcements set ended_at = now() where benchmark_slug = ${benchmark}`);
   await inDatabase(
-    (sql) => sql`update users set role = 'submitter' where id in ${sql(actors.flatMap(({ person }) => person?.id ?? []))}`,
+    (sql) =>
+      sql`update users set role = 'submitter' where id in ${sql(actors.flatMap(({ person }) => person?.id ?? []))}`,
   );
 }

@@ -76,9 +76,7 @@ export const ACCESS = {
   "maintain-any-in-person": anyMaintainer(
     row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "forbidden", "forbidden"),
   ),
-  "maintain-any-page": anyMaintainer(
-    row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "sign-in", "sign-in"),
-  ),
+  "maintain-any-page": anyMaintainer(row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "sign-in", "sign-in")),
   administer: row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "hidden"),
   "administer-in-person": row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "forbidden"),
   "administer-page": row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "sign-in", "sign-in"),

@@ -147,7 +147,9 @@ describe("a maintainer", () => {
       const submissionId = await verified(ctx, maker.id, { organisationId }, "a");
       const byKeeper = as(ctx, keeper);
       const words = { submissionId, reason: "It is ours.", text: "It is ours." };
-      expect(await code(reviewSubmission({ ctx: byKeeper, input: { ...words, decision: "accept" } }))).toBe("forbidden");
+      expect(await code(reviewSubmission({ ctx: byKeeper, input: { ...words, decision: "accept" } }))).toBe(
+        "forbidden",
+      );
       expect(await code(answerFlag({ ctx: byKeeper, input: { ...words, flagId: 1, answer: "settled" } }))).toBe(
         "forbidden",
       );
