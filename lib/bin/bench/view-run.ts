@@ -20,16 +20,21 @@ export interface RunViewer {
 /** The step that the link asks for. */
 const LINKED = 42;
 
-/** True in the page when the heading of the step is in the window. */
-const SHOWN = `(wanted) => {
-  const title = document.getElementById("step-title");
-  if (title?.textContent !== wanted) return false;
-  const { top, bottom } = title.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight && bottom > top;
-}`;
+/** Resolves in the page when the heading of the step is in the window. */
+const SHOWN = `(wanted) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("the step does not come")), 60_000);
+  const look = () => {
+    const title = document.getElementById("step-title");
+    const { top, bottom } = title?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    if (title?.textContent === wanted && top >= 0 && bottom <= innerHeight && bottom > top) resolve();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
 
 /** Resolves in the page, in milliseconds from the act, when the heading of another step stands there and a frame was drawn. */
-const JUMP = `(act) => new Promise((resolve) => {
+const JUMP = `(act) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("no other step came")), 30_000);
   const before = document.getElementById("step-title")?.textContent;
   const from = performance.now();
   const look = () => {
@@ -64,8 +69,10 @@ export async function runViewer(executablePath: string): Promise<RunViewer> {
       };
       const from = performance.now();
       await page.goto(`${url}?step=${LINKED}#trajectory`, { waitUntil: "commit" });
-      await page.waitForFunction(`(${SHOWN})(${JSON.stringify(wanted)})`, null, { timeout: 60_000, polling: "raf" });
+      await page.evaluate(`(${SHOWN})(${JSON.stringify(wanted)})`);
       const firstMs = performance.now() - from;
+      // The step stands in the document before the script does; the lines of the list come with it.
+      await page.waitForSelector(".step-row", { timeout: 60_000 });
       await page.waitForLoadState("networkidle");
       const last = await jump(TO_LAST);
       if (last.title !== `Step ${steps}`) throw new Error(`the last step is ${last.title}`);
