@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { asAnybody, ownWorld, segmentText } from "@/app/world";
 import type { LogFile } from "@/components/instance/log-viewer";
 import { orderTests } from "@/components/instance/order-tests";
@@ -19,9 +20,8 @@ const MOST = 50_000;
 /** Events that stand in the page itself. */
 const FIRST_EVENTS = 60;
 
-/** The result as everybody sees it, else as the person who asks may see it; null when it is not to be seen. */
-export async function readFor(params: Promise<{ readonly id: string; readonly instance: string }>) {
-  const { id, instance } = await params;
+/** Once a request: the title and the page ask for the same. */
+const readOnce = cache(async (id: string, instance: string) => {
   const instanceId = segmentText(instance);
   if (instanceId === null) return null;
   const own = await ownWorld();
@@ -29,6 +29,12 @@ export async function readFor(params: Promise<{ readonly id: string; readonly in
   if (open !== null) return { ctx: asAnybody(own), result: open };
   const result = await readResult(own, id, instanceId);
   return result === null ? null : { ctx: own, result };
+});
+
+/** The result as everybody sees it, else as the person who asks may see it; null when it is not to be seen. */
+export async function readFor(params: Promise<{ readonly id: string; readonly instance: string }>) {
+  const { id, instance } = await params;
+  return readOnce(id, instance);
 }
 
 /** The tests that decide, first ones first. */
