@@ -36,9 +36,9 @@ export function createLogReader(options: LogOptions): LogReader {
   let wrapperFailed = false;
 
   const lines = createLineReader(
-    (raw, line) => {
-      const whole = stripTerminal(raw);
-      const text = whole.indexOf("\r") === -1 ? whole : lastRedraw(whole);
+    (raw, line, _cut, plain) => {
+      const whole = plain ? raw : stripTerminal(raw);
+      const text = plain || whole.indexOf("\r") === -1 ? whole : lastRedraw(whole);
       if (!ignoreMarks) {
         const step = frame.take(text, line);
         if (step === "begin") current = inside = createReaderSet({ limits, framed: true }, hint);

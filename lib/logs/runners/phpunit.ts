@@ -183,7 +183,7 @@ function readCounts(text: string): Counts | null {
 
 export const phpunitEntry: RunnerEntry = {
   runner: "phpunit",
-  firstChars: "PTO",
+  starts: ["PHPUnit ", "Tests: ", "OK ("],
   wakes: (text) =>
     (text.startsWith("PHPUnit ") && text.includes(" by Sebastian Bergmann")) || readCounts(text) !== null,
   create: createPhpunitReader,
