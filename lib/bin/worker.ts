@@ -10,6 +10,7 @@ import { sealAudit } from "@/db/write/audit-seals";
 import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
 import { dropOldBuckets } from "@/db/write/rate-buckets";
 import { env } from "@/lib/env";
+import { expireDrafts } from "@/lib/service/expire-drafts";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
@@ -68,6 +69,8 @@ const tidy = () =>
     await ctx.store.tidy();
     const expired = await expireUploads({ ctx });
     if (expired > 0) log.info({ expired }, "removed uploads that nobody made a submission of");
+    const drafts = await expireDrafts({ ctx });
+    if (drafts > 0) log.info({ drafts }, "withdrew drafts that nobody touched for long");
   });
 
 const sweep = () =>
