@@ -4,7 +4,7 @@
  * by the next worker.
  */
 import { EventEmitter } from "node:events";
-import { hostname, setPriority } from "node:os";
+import { hostname } from "node:os";
 import { Logger, type WorkerEvents, run } from "graphile-worker";
 import { sealAudit } from "@/db/write/audit-seals";
 import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
@@ -17,6 +17,7 @@ import { randomId } from "@/lib/service/new-id";
 import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
 import { sweepStore } from "@/lib/service/sweep-store";
 import { jobThreads } from "./job-threads";
+import { goLast } from "./low-priority.mjs";
 import { isAlive } from "./processes.mjs";
 import { openWorld } from "./world";
 import { tellMetrics, workerMetrics } from "./worker-metrics";
@@ -29,12 +30,11 @@ const TIDY_MS = 3600_000;
 const SEAL_REST_MS = 3600_000;
 /** It reads every row, so not at every start. */
 const SWEEP_MS = 24 * 3600_000;
-/** Verifications take every core they get: pages go first. */
-const NICENESS = 10;
 /** Slots beside the verifications, for boards and looks at uploads. */
 const QUICK_SLOTS = 2;
 
-setPriority(process.pid, NICENESS);
+// Verifications take every core they get.
+goLast();
 const world = await openWorld("worker", 4);
 const { log } = world.context();
 const { db } = world.connection;
