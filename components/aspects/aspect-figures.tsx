@@ -5,6 +5,8 @@ import { REFERENCE_LOOK } from "@/components/charts/base/series-look";
 import type { AspectsPage } from "@/db/read/aspects";
 import { aspectPanels, aspectRadar, DOTS_DRAWN, gainScatter, OUTLINES_DRAWN } from "./prepare-aspect-figures";
 
+/** Rows that need no tall box. */
+const FEW = 6;
 const DOT = { color: "var(--cat-1)", shape: "circle" } as const;
 
 /** Gains against the human edit: panels of dots. */
@@ -28,7 +30,7 @@ export function AspectDots({ page, slug }: { page: AspectsPage; slug: string }) 
       ]}
       twin={twin}
       model={model}
-      size="panels"
+      size={model.rows.length > FEW ? "panels" : "panels-few"}
     />
   );
 }
