@@ -1,7 +1,9 @@
+import { sncLines } from "@/components/instance/prepare-snc";
 import { languageName } from "@/components/ui/language-name";
 import { decimalText, percentText } from "@/lib/display/number-text";
 import type { InstanceMatrix } from "@/db/read/instance-matrix";
 import type { InstanceMarkName } from "@/lib/formats/board-analysis";
+import { SNC_INDICATORS } from "@/lib/formats/snc-profile";
 
 export type Letter = "r" | "u" | "v" | "m";
 
@@ -20,6 +22,8 @@ export interface MatrixRow {
   /** Correlation with the rest of the benchmark; null where all systems agree. */
   readonly itemRest: number | null;
   readonly mark: InstanceMarkName;
+  /** Quantile bin of each SNC indicator from 1, in the order of `SNC_INDICATORS`; empty without a profile. */
+  readonly snc: readonly (number | null)[];
 }
 
 export interface MatrixSystem {
@@ -35,13 +39,15 @@ export interface Matrix {
   /** Ranked systems, drawn here or not. */
   readonly ranked: number;
   readonly stability: InstanceMatrix["stability"];
+  /** Bins of each SNC indicator, in the order of `SNC_INDICATORS`; empty where no task has a profile. */
+  readonly sncBins: readonly number[];
 }
 
 /** Systems of which the page holds every verdict: more than anybody can look at, few enough to travel. */
 export const MATRIX_SYSTEMS = 200;
 
 /** Turns the texts by system into rows by instance. */
-export function prepareMatrix({ tasks, systems: all, stability }: InstanceMatrix): Matrix {
+export function prepareMatrix({ tasks, systems: all, stability, sncCuts }: InstanceMatrix): Matrix {
   const systems = all.slice(0, MATRIX_SYSTEMS);
   const rows = tasks.map((task, index) => {
     const verdicts = systems.map((system) => system.verdicts.charAt(index) || "m").join("");
@@ -57,6 +63,7 @@ export function prepareMatrix({ tasks, systems: all, stability }: InstanceMatrix
       solvedBy: task.item?.solvedBy ?? verdicts.split("r").length - 1,
       itemRest: task.item?.itemRest ?? null,
       mark: task.item?.mark ?? "plain",
+      snc: task.snc === null || sncCuts === null ? [] : sncLines(task.snc, sncCuts).map(({ bin }) => bin?.at ?? null),
     };
   });
   return {
@@ -69,6 +76,7 @@ export function prepareMatrix({ tasks, systems: all, stability }: InstanceMatrix
     rows,
     ranked: all.length,
     stability,
+    sncBins: sncCuts === null ? [] : SNC_INDICATORS.map((name) => sncCuts[name].length + 1),
   };
 }
 

@@ -133,6 +133,7 @@ function rateColumn(axis: RateAxis): TableColumn<RankingRow> {
   return {
     id: "rate",
     label: "Resolved",
+    about: "wilson",
     head: (arrow) => <IntervalHead axis={axis} label="% resolved" arrow={arrow} />,
     headClass: "rate",
     fixed: true,
@@ -170,6 +171,7 @@ function figureColumns(rows: readonly RankingRow[], size: number): readonly Tabl
     {
       id: "each",
       label: "$/resolved",
+      about: "cost-per-resolved",
       align: "right",
       sort: (row) => row.costPerResolved,
       csv: (row) => row.costPerResolved,
@@ -224,6 +226,7 @@ export function rankingColumns(
   const rank: TableColumn<RankingRow> = {
     id: "rank",
     label: "Rank and spread",
+    about: "rank",
     className: "only-d",
     headClass: "only-d",
     sort: (row) => row.rank,

@@ -21,9 +21,6 @@ export function SystemCell({ row }: { row: RankingRow }) {
           )}
           {row.openWeights === true ? <Badge outline>open weights</Badge> : null}
           {row.demo ? <Badge>demo</Badge> : null}
-          {row.claimDiffers ? (
-            <Badge title="The bundle claims other figures than its logs give">claim differs</Badge>
-          ) : null}
         </div>
         <div className="second">
           <bdi>{row.scaffold}</bdi>
@@ -35,6 +32,12 @@ export function SystemCell({ row }: { row: RankingRow }) {
             </span>
           )}
           {spread === null ? null : <span className="only-m inline"> · {spread}</span>}
+          {row.claimDiffers ? (
+            <>
+              {" "}
+              <Badge title="The bundle claims other figures than its logs give">claim differs</Badge>
+            </>
+          ) : null}
         </div>
       </div>
     </div>

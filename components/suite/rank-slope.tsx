@@ -1,15 +1,20 @@
 "use client";
 
 import { useId } from "react";
+import { DrawnActions } from "@/components/charts/base/drawn-actions";
 import { useUrlState } from "@/components/ui/url-state";
 import type { SuiteSet } from "@/lib/formats/suite";
 import { moveClass, type SlopeEnd, slopeOf } from "./prepare-suite";
+import { slopeTwin } from "./suite-twins";
 
 const ROW = 22;
 const TOP = 34;
 const WIDTH = 860;
 const LEFT = 300;
 const RIGHT = 560;
+
+const TITLE = "Rank on one benchmark, rank on another";
+const READ = "Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.";
 
 function Line({ end }: { end: SlopeEnd }) {
   const from = TOP + end.fromPlace * ROW;
@@ -44,12 +49,24 @@ export function RankSlope({ set }: { set: SuiteSet }) {
   const [from, to] = [nameOf(pair.a), nameOf(pair.b)];
   const sentence = `${from} against ${to}: ${pair.reversed} of ${pair.pairs} pairs of systems are in another order.`;
   return (
-    <figure className="fig">
+    <figure className="fig" id={key}>
       <figcaption>
         <div>
-          <h3>Rank on one benchmark, rank on another</h3>
-          <p>{sentence} Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.</p>
+          <h3>{TITLE}</h3>
+          <p>
+            {sentence} {READ}
+          </p>
         </div>
+        <DrawnActions
+          id={key}
+          file="suite"
+          title={TITLE}
+          sub={`${sentence} ${READ}`}
+          source={set.source?.label ?? ""}
+          twin={slopeTwin(ends, from, to)}
+        />
+      </figcaption>
+      <div className="mt-2">
         <label htmlFor={choice} className="sr">
           Pair of benchmarks
         </label>
@@ -65,9 +82,10 @@ export function RankSlope({ set }: { set: SuiteSet }) {
             </option>
           ))}
         </select>
-      </figcaption>
+      </div>
       <div className="su-slope" tabIndex={0} role="region" aria-label="Slope chart of ranks">
         <svg
+          className="drawn"
           width={WIDTH}
           height={TOP + ends.length * ROW}
           viewBox={`0 0 ${WIDTH} ${TOP + ends.length * ROW}`}
