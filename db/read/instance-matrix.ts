@@ -10,7 +10,7 @@ type SncValues = Pick<SncProfile, (typeof SNC_INDICATORS)[number]>;
 
 /** The seven indicators of a profile without what they were computed from; null without a profile. */
 const sncValues = sql<SncValues | null>`case when jsonb_typeof(${instances.profile}) = 'object' then jsonb_build_object(${sql.join(
-  SNC_INDICATORS.map((name) => sql`${sql.raw(`'${name}'`)}, ${instances.profile} -> ${sql.raw(`'${name}'`)}`),
+  SNC_INDICATORS.map((name) => sql`${name}::text, ${instances.profile} -> ${name}::text`),
   sql`, `,
 )}) end`;
 
