@@ -10,6 +10,7 @@ const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["trajectory", ["trajectory"]],
   ["nfi", ["nfi"]],
   ["code", ["code"]],
+  ["profile", ["profile"]],
 ]);
 
 const ENTRY = fileURLToPath(new URL("./run-ts.mjs", import.meta.url));

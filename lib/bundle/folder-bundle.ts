@@ -62,7 +62,13 @@ export async function openFolder(
       for (const [index, entry] of entries.entries()) {
         const told = { index, path: entry.path, size: entry.size };
         if (!wanted(told)) continue;
-        await visit(told, checkedChunks(entry, toldBytes(entry.source, 0, entry.size, onPassBytes, read)));
+        const chunks = checkedChunks(entry, toldBytes(entry.source, 0, entry.size, onPassBytes, read));
+        try {
+          await visit(told, chunks);
+        } finally {
+          // A visitor may leave a file half read: its handle must not wait for the garbage collector.
+          await chunks.return();
+        }
         read += entry.size;
       }
     },

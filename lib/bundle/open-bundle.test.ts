@@ -48,7 +48,35 @@ function swapped(before: Uint8Array, after: Uint8Array): ByteSource {
   };
 }
 
+/** A source that counts how many of its streams are open. */
+function counting(text: string, open: { count: number }): ByteSource {
+  const plain = memorySource(text);
+  return {
+    size: plain.size,
+    name: "file",
+    async *stream(from = 0, to = plain.size) {
+      open.count += 1;
+      try {
+        for await (const chunk of plain.stream(from, to)) for (const byte of chunk) yield Uint8Array.of(byte);
+      } finally {
+        open.count -= 1;
+      }
+    },
+  };
+}
+
 describe("openBundle", () => {
+  it("closes a file of a folder that its visitor left half read", async () => {
+    const open = { count: 0 };
+    const listing = { name: "run", files: [{ path: "a.log", source: counting("some text", open) }] };
+    const reader = await openBundle(listing, DEFAULT_LIMITS);
+    await reader.read(
+      () => true,
+      async (_, chunks) => void (await chunks[Symbol.asyncIterator]().next()),
+    );
+    expect(open.count).toBe(0);
+  });
+
   it.each(FORMS)("gives the sha256 of the bytes of a %s and tells how far it is", async (archive, bytes) => {
     const told: number[] = [];
     const reader = await openBundle(memorySource(bytes), DEFAULT_LIMITS, (count) => told.push(count));

@@ -1,13 +1,21 @@
 import type { Language as Grammar, Tree } from "web-tree-sitter";
 import type { Language } from "./language";
+import type { ParserCore } from "./parser-core";
 import type { SyntaxTree } from "./syntax-tree";
 
 /** Kind that tree-sitter gives to an error node; it has no entry in the grammar's table. */
 const ERROR_KIND = 65_535;
 
 /** Copies the parser's tree into plain arrays: one walk, six small calls a node. */
-export function flatten(tree: Tree, grammar: Grammar, language: Language, source: string): SyntaxTree {
+export function flatten(
+  core: ParserCore,
+  tree: Tree,
+  grammar: Grammar,
+  language: Language,
+  source: string,
+): SyntaxTree {
   const root = tree.rootNode;
+  const broken = root.hasError;
   const table = kindTable(grammar);
   const lineStarts = lineStartsOf(source);
   const size = root.descendantCount;
@@ -19,29 +27,29 @@ export function flatten(tree: Tree, grammar: Grammar, language: Language, source
   const row = new Int32Array(size);
   const parent = new Int32Array(size);
   const after = new Int32Array(size).fill(size);
-  const cursor = tree.walk();
+  const cursor = core.walk(tree);
   let count = 0;
   let up = -1;
   let currentRow = 0;
   for (let inside = true; inside; ) {
     const node = count++;
-    const type = cursor.nodeTypeId;
-    const at = cursor.startIndex;
+    const type = cursor.kind();
+    const at = cursor.start();
     kind[node] = table.index(type);
     named[node] = table.isNamed(type) ? 1 : 0;
-    field[node] = cursor.currentFieldId;
+    field[node] = cursor.field();
     start[node] = at;
-    end[node] = cursor.endIndex;
+    end[node] = cursor.end();
     while ((lineStarts[currentRow + 1] ?? Number.POSITIVE_INFINITY) <= at) currentRow += 1;
     row[node] = currentRow;
     parent[node] = up;
-    if (cursor.gotoFirstChild()) {
+    if (cursor.toFirstChild()) {
       up = node;
       continue;
     }
     after[node] = count;
-    while (!cursor.gotoNextSibling()) {
-      if (!cursor.gotoParent()) {
+    while (!cursor.toNextSibling()) {
+      if (!cursor.toParent()) {
         inside = false;
         break;
       }
@@ -49,8 +57,7 @@ export function flatten(tree: Tree, grammar: Grammar, language: Language, source
       up = parent[up] ?? -1;
     }
   }
-  cursor.delete();
-  const broken = root.hasError;
+  cursor.free();
   const { kinds } = table;
   const { fields } = grammar;
   return {

@@ -2,7 +2,7 @@ import { Language as Grammar, Parser } from "web-tree-sitter";
 import { AppError } from "@/lib/errors";
 import { LANGUAGES, type Language } from "./language";
 import { flatten } from "./flatten";
-import { loadParserCore } from "./parser-core";
+import { loadParserCore, type ParserCore } from "./parser-core";
 import type { SyntaxTree } from "./syntax-tree";
 
 /** Names under which the edge is asked for WASM bytes: the parser core, then one grammar a language. */
@@ -57,7 +57,7 @@ export async function loadGrammars(
         throw new AppError("unavailable", "the parser met too many files made to break it");
       if (nestsDeeper(source, DEEPEST_NESTING)) return null;
       try {
-        return parseWith(entry, language, source);
+        return parseWith(core, entry, language, source);
       } catch (error) {
         if (!(error instanceof RangeError || error instanceof WebAssembly.RuntimeError)) throw error;
         abandoned.push(entry.parser);
@@ -84,7 +84,12 @@ function parserOf(grammar: Grammar): Parser {
   return parser;
 }
 
-function parseWith({ parser, grammar }: Loaded, language: Language, source: string): SyntaxTree | null {
+function parseWith(
+  core: ParserCore,
+  { parser, grammar }: Loaded,
+  language: Language,
+  source: string,
+): SyntaxTree | null {
   const budget = stepBudget(source);
   let steps = 0;
   const tree = parser.parse(source, null, {
@@ -98,7 +103,7 @@ function parseWith({ parser, grammar }: Loaded, language: Language, source: stri
     return null;
   }
   try {
-    return flatten(tree, grammar, language, source);
+    return flatten(core, tree, grammar, language, source);
   } finally {
     tree.delete();
   }

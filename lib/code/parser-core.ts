@@ -1,8 +1,11 @@
-import { Parser } from "web-tree-sitter";
+import { Parser, type Tree } from "web-tree-sitter";
 import { AppError } from "@/lib/errors";
+import { directCursor, type DirectCursor } from "./direct-cursor";
 
 /** The one instance of the parser's WASM in this process. */
 export interface ParserCore {
+  /** A cursor at the root of a tree; nothing else may use the parser before its walk is over. */
+  walk(tree: Tree): DirectCursor;
   /** Puts the stack back after a parse that overflowed it; the parser object of that parse must not be touched again. */
   restoreStack(): void;
 }
@@ -51,6 +54,7 @@ async function instantiate(read: () => Promise<Uint8Array>): Promise<ParserCore>
   const top = Math.floor((block + STACK_BYTES) / 16) * 16;
   pointer.value = top;
   return {
+    walk: directCursor(exports),
     restoreStack: () => {
       pointer.value = top;
     },

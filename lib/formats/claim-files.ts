@@ -151,10 +151,11 @@ function looseClaim(value: object, file: string): ClaimFile | null {
   if (resolved === undefined && total === undefined && resolve_rate === undefined && pass_rate === undefined)
     return null;
   const list = Array.isArray(resolved) ? resolved : [];
+  const counts = countsOf(pass_rate) ?? countsOf(resolve_rate);
   return {
     file,
-    resolved: Array.isArray(resolved) ? resolved.length : (resolved ?? null),
-    total: total ?? null,
+    resolved: Array.isArray(resolved) ? resolved.length : (resolved ?? counts?.resolved ?? null),
+    total: total ?? counts?.total ?? null,
     rate: percentOf(resolve_rate ?? pass_rate),
     instances: verdicts(list, []),
     known: list,
@@ -167,6 +168,14 @@ function verdicts(resolved: readonly string[], others: readonly string[]): Reado
   for (const id of others) map.set(id, false);
   for (const id of resolved) map.set(id, true);
   return map;
+}
+
+/** The counts that some write behind a rate: `"48.95% (187/382)"`; null where there are none. */
+function countsOf(value: number | string | undefined): { readonly resolved: number; readonly total: number } | null {
+  if (typeof value !== "string") return null;
+  const match = /\(\s{0,4}(\d{1,9})\s{0,4}\/\s{0,4}(\d{1,9})\s{0,4}\)/.exec(value);
+  if (match === null) return null;
+  return { resolved: Number(match[1]), total: Number(match[2]) };
 }
 
 /** `"48.95% (187/382)"`, `"88.4%"`, `0.73` or `73` to per cent; up to 2 a number is a share. Null when absent or no number. */

@@ -9,7 +9,7 @@ import { isFailure } from "./ledger";
 import { createReaderSet, type ReaderSet } from "./reader-set";
 
 /** Raised whenever a log can be read differently than before: stored results are then derived again. */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 
 export interface LogOptions {
   /** Runner that the benchmark or the caller names; only a hint. */
@@ -145,8 +145,14 @@ function decideState(parts: Parts): StateAt {
     if (!marked && facts.lines > 0 && !(framed.closed && saysSo)) states.push({ state: "no_tests", line: null });
     return first(states);
   }
-  // The harness saw the command end although the runner never listed a test: it failed before its first one.
-  const failedEarly = reading.state === "truncated" && reading.summary === null && empty && framed.closed;
+  // The old harness saw the command end although the runner never listed a test: it failed before its first one. The end
+  // mark of the new one proves less (the shell writes it whatever happened): a session without a summary was broken off.
+  const failedEarly =
+    reading.state === "truncated" &&
+    reading.summary === null &&
+    empty &&
+    framed.closed &&
+    framed.kind === "swebench-legacy";
   if (failedEarly && !saysSo) states.push({ state: "no_tests", line: null });
   else if (!failedEarly && !marked) states.push({ state: reading.state, line: reading.state_line });
   const unexplained =

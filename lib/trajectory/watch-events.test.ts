@@ -120,6 +120,14 @@ describe("looks into the future", () => {
     "git -C /testbed log --remotes",
     "cd /testbed && git rev-list --all | head",
     "git checkout 9f8e7d6c5b src/a.py",
+    "git for-each-ref",
+    "git show-ref",
+    "git tag --contains HEAD",
+    "git tag -l",
+    "git cat-file --batch-all-objects --batch-check",
+    "git verify-pack -v .git/objects/pack/pack-1.idx",
+    "cat .git/packed-refs",
+    "tail -5 /testbed/.git/logs/HEAD",
   ])("%s", async (command) => {
     expect(await kinds([[command]])).toContain("history-peek");
   });
@@ -136,6 +144,12 @@ describe("looks into the future", () => {
     "git checkout -- a.py",
     "git show --stat HEAD",
     "git stash list",
+    "git tag -a v1 -m x",
+    "cat .gitignore",
+    "cat .git/config",
+    "find . -path ./.git/objects -prune -o -name '*.py' -print",
+    "git cat-file -p HEAD:src/a.py",
+    "git describe --tags",
   ])("are not: %s", async (command) => {
     expect(await kinds([[command]])).not.toContain("history-peek");
   });

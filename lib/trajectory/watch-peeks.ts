@@ -84,9 +84,21 @@ function shorten(words: readonly string[]): string {
 
 const EVERYTHING = /^--(?:all|branches|remotes|tags|reflog|glob|walk-reflogs)\b|^-g$/;
 
+/** Files in which git notes where branches and tags stand, and stood. */
+const GIT_FILES = /(^|\/)\.git\/(?:packed-refs|logs|refs|FETCH_HEAD|ORIG_HEAD|objects)\b/;
+
+const READERS = new Set(
+  "cat tac nl bat head tail less more grep egrep rg sed awk strings xxd od ls cp zcat".split(" "),
+);
+
 /** Why a git command shows more than the past of its checkout; null when it does not. */
 function historyPeek(words: readonly string[], isKnown: (name: string) => boolean): string | null {
-  if (baseName(words[0] ?? "") !== "git") return null;
+  if (baseName(words[0] ?? "") !== "git") {
+    const reads = READERS.has(baseName(words[0] ?? ""));
+    return reads && words.slice(1).some((word) => GIT_FILES.test(word))
+      ? "Git's own records of commits are read"
+      : null;
+  }
   const rest = words.slice(1);
   while (rest[0] === "-C" || rest[0] === "-c" || rest[0]?.startsWith("--") === true)
     rest.splice(0, rest[0].startsWith("--") ? 1 : 2);
@@ -120,6 +132,7 @@ function historyPeek(words: readonly string[], isKnown: (name: string) => boolea
           .replace(/\.\.\.?.*$/, ""),
       );
       if (paths.some(isElsewhere) || shown.some(isElsewhere)) return "Another branch is looked at";
+      if (args.includes("--batch-all-objects")) return "Commits that no branch holds are listed";
       const sha = shown.find((name) => IS_SHA.test(name) && /\d/.test(name) && !isKnown(name));
       return sha === undefined ? null : "A commit is looked at that no earlier listing of the past shows";
     }
@@ -127,6 +140,16 @@ function historyPeek(words: readonly string[], isKnown: (name: string) => boolea
       return args.some((arg) => /^-(a|r|av|vva|rv)$|^--(all|remotes|contains)/.test(arg))
         ? "Other branches are listed"
         : null;
+    case "tag":
+      return args.length === 0 || args.some((arg) => /^-(l|n\d*)$|^--(list|contains|points-at|sort)\b/.test(arg))
+        ? "Tags are listed"
+        : null;
+    case "for-each-ref":
+    case "show-ref":
+      return "Branches and tags are listed";
+    case "verify-pack":
+    case "unpack-objects":
+      return "Commits that no branch holds are listed";
     case "ls-remote":
       return "Branches of the remote are listed";
     default:

@@ -177,3 +177,49 @@ describe("gold logs in a pack", () => {
     expect(golds[0]).toMatchObject({ passed: ["example.com/x > TestA"], fingerprint: { digits: 2 } });
   });
 });
+
+describe("building a reference from task folders of quality edits", () => {
+  const log = lines(
+    "============================= test session starts ==============================",
+    "collected 1 item",
+    "",
+    "t.py::test_f PASSED",
+    "============================== 1 passed in 0.51s ===============================",
+  );
+  const task = (folder: string) => ({
+    [`${folder}before/pkg/p.py`]: "import os, sys\n",
+    [`${folder}before/pkg/__init__.py`]: "",
+    [`${folder}human/pkg/p.py`]: "import os\nimport sys\n",
+    [`${folder}gold.log`]: log,
+    [`${folder}base.log`]: "nothing",
+    [`${folder}task.md`]: "One import a line.\n",
+  });
+
+  it("takes code before, the human edit, the log and the request of each folder", async () => {
+    const { files, reference, kind } = await build([
+      { ...task("tasks/a-1/"), ...task("tasks/b-2/"), "tasks/b-2/task.json": JSON.stringify({ repo: "x/y" }) },
+    ]);
+    expect(kind).toBe("nfi");
+    expect(reference.benchmark.grading).toBe("nfi");
+    expect(Object.keys(files)).toContain("reference/a-1/human/pkg/p.py");
+    const one = reference.instances.get("a-1");
+    expect(one).toMatchObject({ broken: null, record: { problem_statement: "One import a line.\n" } });
+    expect(one?.sources?.paths.toSorted()).toEqual(["pkg/__init__.py", "pkg/p.py"]);
+    expect(one?.human?.paths).toEqual(["pkg/p.py"]);
+    expect(reference.instances.get("b-2")?.record.repo).toBe("x/y");
+  });
+
+  it("lists a task without a human edit or a passing log, and wants a name for a task that stands alone", async () => {
+    const { "t/human/pkg/p.py": _, ...without } = task("t/");
+    const { reference } = await build([without], "nfi");
+    expect(reference.instances.get("t")?.broken).toContain("no human reference edit");
+    const { "u/gold.log": gold, ...silent } = task("u/");
+    expect(gold).toBe(log);
+    expect((await build([silent], "nfi")).reference.instances.get("u")?.broken).toContain("no gold log");
+    const cut = { ...task("v/"), "v/gold.log": log.slice(0, log.indexOf("====", 100)) };
+    expect((await build([cut], "nfi")).reference.instances.get("v")?.broken).toContain("log-truncated");
+    await expect(build([task("")], "nfi")).rejects.toMatchObject({ code: "pack-invalid" });
+    const named = { ...task(""), "task.json": JSON.stringify({ instance_id: "alone" }) };
+    expect((await build([named], "nfi")).reference.instances.has("alone")).toBe(true);
+  });
+});

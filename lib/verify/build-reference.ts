@@ -10,6 +10,7 @@ import {
 import type { Limits } from "@/lib/formats/limits";
 import { promaxScriptSchema } from "@/lib/formats/promax-script";
 import type { GradingMode } from "@/lib/formats/verdict";
+import { collectNfiTasks, holdsNfiTasks } from "./build-nfi";
 import { collectPromax } from "./build-promax";
 import { collectPulls, isPull } from "./build-pulls";
 import type { CollectedReference, PackSink } from "./collected-reference";
@@ -19,7 +20,7 @@ import { readDocuments } from "./read-documents";
 import { readReportFile } from "./read-report-file";
 import { repositoryOfId } from "./repository-of-id";
 
-export const REFERENCE_KINDS = ["dataset", "gold-logs", "promax", "multi-swe-bench"] as const;
+export const REFERENCE_KINDS = ["dataset", "gold-logs", "promax", "multi-swe-bench", "nfi"] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 export interface ReferenceOptions {
@@ -40,8 +41,8 @@ export interface BuiltReference {
 
 /**
  * Builds a reference pack from what the field publishes: SWE-bench style data sets (JSON, JSONL, Parquet; lists or
- * JSON strings), gold logs (docker or older harness), ProMax (data set, evaluation scripts, results with gold runs) and
- * Multi-SWE-bench records, in folders or archives; several sources are put together. Whether each gold run can serve is
+ * JSON strings), gold logs (docker or older harness), ProMax (data set, evaluation scripts, results with gold runs),
+ * Multi-SWE-bench records and SWE-NFI task folders, in folders or archives; several sources are put together. Whether each gold run can serve is
  * decided when the pack is loaded, by the same grader that judges submissions. Throws `pack-invalid`.
  */
 export async function buildReference(
@@ -83,6 +84,7 @@ const COLLECTORS: Readonly<
   "gold-logs": collectGoldLogs,
   promax: collectPromax,
   "multi-swe-bench": collectPulls,
+  nfi: collectNfiTasks,
 };
 
 /** Looks at the first record of every data file; a source without any is a folder of gold logs. */
@@ -98,7 +100,8 @@ async function recogniseKind(sources: readonly BundleReader[], limits: Limits): 
       }
     });
   }
-  return (["promax", "multi-swe-bench", "dataset"] as const).find((kind) => seen.has(kind)) ?? "gold-logs";
+  const named = (["promax", "multi-swe-bench", "dataset"] as const).find((kind) => seen.has(kind));
+  return named ?? (sources.some(holdsNfiTasks) ? "nfi" : "gold-logs");
 }
 
 /** A source beside the data set that holds test logs and no instances is the reference run: its logs are added. */

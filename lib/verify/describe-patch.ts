@@ -18,9 +18,7 @@ const MOST_FLAGS = 20;
 export function describePatch(text: string, file: string, line: number): { facts: PatchFacts; flags: readonly Flag[] } {
   const patch = parsePatch(text);
   const place = { file, from_line: line };
-  const flags: Flag[] = patch.problems
-    .slice(0, MOST_FLAGS)
-    .map((problem) => flag("patch-malformed", "warn", `Line ${problem.line} of the patch: ${problem.message}.`, place));
+  const flags: Flag[] = [];
   for (const changed of patch.files) {
     const escape = [changed.oldPath, changed.newPath]
       .map((path) => (path === null ? null : pathEscape(path)))
@@ -39,11 +37,17 @@ export function describePatch(text: string, file: string, line: number): { facts
       ),
     );
   }
+  const blocking = flags.slice(0, MOST_FLAGS);
+  const warnings: Flag[] = [];
   const tests = patch.files.filter((changed) => isTestFile(changed.path));
   if (tests.length > 0) {
     const names = tests.slice(0, 3).map((changed) => changed.path);
     const more = tests.length > names.length ? ` and ${tests.length - names.length} more` : "";
-    flags.push(flag("tests-edited", "warn", `The patch touches test files: ${names.join(", ")}${more}.`, place));
+    warnings.push(flag("tests-edited", "warn", `The patch touches test files: ${names.join(", ")}${more}.`, place));
+  }
+  for (const problem of patch.problems.slice(0, MOST_FLAGS)) {
+    const message = `Line ${problem.line} of the patch: ${problem.message}.`;
+    warnings.push(flag("patch-malformed", "warn", message, place));
   }
   return {
     facts: {
@@ -52,6 +56,7 @@ export function describePatch(text: string, file: string, line: number): { facts
       deleted: patch.deleted,
       paths: patch.files.map((changed) => changed.path),
     },
-    flags: flags.slice(0, MOST_FLAGS),
+    // What blocks comes first, so that no number of malformed hunks can crowd it out.
+    flags: [...blocking, ...warnings.slice(0, MOST_FLAGS)],
   };
 }

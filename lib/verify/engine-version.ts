@@ -8,7 +8,7 @@ import { READER_VERSION } from "@/lib/logs/read-log";
  * - patch: only words or speed changed; every verdict, flag code and number stays.
  * Raise METHODS beside it when the method behind a number changed, and READER_VERSION (lib/logs) when a log reads otherwise.
  */
-export const ENGINE_VERSION = "1.3.0";
+export const ENGINE_VERSION = "1.5.0";
 
 /** Versions of the methods behind the numbers of a report; each is described in the docs under the same name. */
 export const METHODS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const METHODS: Readonly<Record<string, string>> = {
   interval: "wilson-95/1",
   claims: "1",
   patch: "1",
-  footprint: "2",
+  footprint: "3",
   statistics: "1",
   nfi: "1",
   runs: "1",

@@ -1,9 +1,11 @@
-import type { Benchmark, ReferenceInstance } from "@/lib/formats/benchmark-pack";
+import type { Benchmark, NfiVersions, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
 import type { RuleRow } from "@/lib/formats/nfi-rules";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { InstanceOutcome } from "./contract";
 import type { Grammars } from "@/lib/code/grammars";
+import { patchOfTexts } from "@/lib/measure/patch-of-texts";
+import type { RunFiles } from "@/lib/measure/touched-files";
 import type { NfiEngine } from "@/lib/nfi/score-file";
 import type { CodeAtHand } from "./code-at-hand";
 import { type Decision, decideInstance } from "./decide-instance";
@@ -112,25 +114,49 @@ function measurePatch({
   gathered,
   code,
   parsers,
+  nfiEngine,
 }: {
   readonly prediction: PredictedPatch | null | undefined;
   readonly reference: ReferenceInstance | null;
   readonly gathered: Gathered;
   readonly code: CodeAtHand;
   readonly parsers: Grammars | null;
+  readonly nfiEngine: NfiEngine | null;
 }): {
   readonly footprint: InstanceReport["footprint"];
   readonly similarity: InstanceReport["similarity"];
   readonly flags: readonly Flag[];
 } {
+  if (code.versions !== null) return { footprint: footprintOfEdit(code.versions, gathered, nfiEngine), ...UNCOMPARED };
   const gold = reference?.record.patch ?? "";
-  if (prediction === null || prediction === undefined || gold === "")
-    return { footprint: null, similarity: null, flags: [] };
+  if (prediction === null || prediction === undefined || gold === "") return { footprint: null, ...UNCOMPARED };
   const patch = prediction.text();
-  const summary = gathered.trajectory?.summary;
-  const run = summary === undefined ? null : { read: summary.files_read, edited: summary.files_edited };
+  const run = filesOfRun(gathered);
   const footprint = footprintOf({ gold, patch, run, sources: code.sources, grammars: parsers });
   return { footprint, ...(prediction.empty ? { similarity: null, flags: [] } : similarityOf(patch, gold)) };
+}
+
+const UNCOMPARED = { similarity: null, flags: [] } as const;
+
+function filesOfRun({ trajectory }: Gathered): RunFiles | null {
+  return trajectory === null ? null : { read: trajectory.summary.files_read, edited: trajectory.summary.files_edited };
+}
+
+/**
+ * Footprint of a run that hands in whole files: what it changed in the Python before, beside what the human reference changed
+ * there. Null without a reference, without an output, and without the parser.
+ */
+function footprintOfEdit(
+  { before, human }: NfiVersions,
+  gathered: Gathered,
+  engine: NfiEngine | null,
+): InstanceReport["footprint"] {
+  if (human === null || engine === null || gathered.after.size === 0) return null;
+  const python = new Map([...gathered.after].filter(([path]) => path.endsWith(".py")));
+  const gold = patchOfTexts(before, human);
+  const patch = patchOfTexts(before, python);
+  if (gold === null || patch === null) return null;
+  return footprintOf({ gold, patch, run: filesOfRun(gathered), sources: before, grammars: engine.grammars });
 }
 
 /** Figures that the files of a trial state of themselves: of each the first that is stated. */

@@ -44,6 +44,18 @@ describe("gradeCase", () => {
     });
   });
 
+  it.each([
+    ["a session that ends in silence", "===== test session starts =====\ncollected 2 items\n\nPASSED a.py::test_new\n"],
+    ["a binary that dies before its first test", "running 3 tests\nerror: test failed, to rerun pass `--lib`\n"],
+  ])("calls %s cut off, whatever the shell wrote behind it", (_, output) => {
+    const framed = `>>>>> Start Test Output\n${output}>>>>> End Test Output\n>>>>> Test Exit Code: 0\n`;
+    expect(gradeCase(record({ log: framed, parser: null }), DEFAULT_LIMITS)).toMatchObject({
+      state: "truncated",
+      resolved: false,
+      reason: "log-truncated",
+    });
+  });
+
   it("refuses a record that is no case", () => {
     expect(() => gradeCase({ id: 1 }, DEFAULT_LIMITS)).toThrow(AppError);
   });

@@ -229,7 +229,9 @@ function brokenReason(instance: ReferenceInstance, benchmark: Benchmark, gold: G
   if (grading === "gold-suite" || grading === "nfi") {
     if (gold === null) return "the reference holds no gold log for it";
     if (gold.run.passed.length === 0) return "the gold log holds no passed test";
-    return null;
+    // Every test that it passed is its own list, so only the state of the run can speak against it (cut off, forged).
+    const grade = gradeInstance({ log: gold.log, reference: instance, mode: "gold-suite" });
+    return grade.verdict === "resolved" ? null : `the gold run cannot be believed (${grade.reason})`;
   }
   if (grading !== "exit-code" && instance.failToPass.length + instance.passToPass.length === 0)
     return "the reference names no test that must pass";

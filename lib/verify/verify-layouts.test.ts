@@ -120,6 +120,7 @@ describe("verifying SWE-PolyBench", () => {
       "logs/a__b-3_result.json": result("a__b-3", { resolved: false, all_f2p_passed: false }),
     });
     expect(report.bundle.layout).toBe("swe-polybench");
+    expect(report.claims).toMatchObject({ resolved: 1, total: 3, rate: 33.33, source: "metadata.yaml" });
     expect(report.totals).toMatchObject({ resolved: 1, unresolved: 1, unverified: 1 });
     expect(instanceOfReport(report, "a__b-1").tests).toMatchObject({ expected: 0, failed: [] });
     expect(instanceOfReport(report, "a__b-2").reason).toBe("log-contradicts-itself");

@@ -81,6 +81,10 @@ describe("verifying quality edits", () => {
     const report = await verifyFolder(files, await pack(), { nfi });
     const { documentation } = instanceOfReport(report, "a").nfi?.aspects ?? {};
     expect(documentation?.before.n).toBe(19);
+    const { footprint } = instanceOfReport(report, "a");
+    expect(footprint?.files).toEqual({ agent: 1, gold: 1, rho: 0, band: "parity" });
+    expect(footprint?.callables).toEqual({ agent: 1, gold: 1, rho: 0, band: "parity" });
+    expect(footprint?.explore.rho).toBeNull();
     expect(documentation?.after).toEqual(documentation?.human);
     expect(documentation?.after?.k).toBeGreaterThan(documentation?.before.k ?? 99);
     expect(instanceOfReport(report, "b")).toMatchObject({ reason: "invalid-output", nfi: { outcome: "invalid" } });

@@ -77,6 +77,46 @@ export function withTestbed(files, visit) {
   }
 }
 
+const BASE_SECONDS = Date.parse(FIXED_TIME) / 1000;
+const DAY = 86_400;
+const HISTORY_DAYS = 200;
+
+/**
+ * As `withTestbed`, but with the half year behind the base state: every file came in two commits, its first part and then
+ * the rest, so that a profile has a history to look at. The evaluation images have none, hence another id of the base.
+ *
+ * @template T
+ * @param {Map<string, string>} files
+ * @param {(baseCommit: string) => T} visit
+ * @returns {T}
+ */
+export function withHistory(files, visit) {
+  const steps = [
+    ...[...files].map(([path, text]) => ({ path, text: firstPart(text), message: `Start ${path}` })),
+    ...[...files].map(([path, text]) => ({ path, text, message: `Go on with ${path}` })),
+  ];
+  return withTestbed(new Map([["README.md", "A demo project.\n"]]), () => {
+    mustRun("rm -rf .git README.md && git init -q -b main");
+    for (const [at, { path, text, message }] of steps.entries()) {
+      const date = `${BASE_SECONDS - Math.round(HISTORY_DAYS * DAY * (1 - at / steps.length))} +0000`;
+      layFiles(new Map([[path, text]]));
+      mustRun(`git add -A -f && git commit -q --allow-empty -m '${message}'`, {
+        env: { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+      });
+    }
+    mustRun("git commit -q --allow-empty -m 'Base state'");
+    return visit(mustRun("git rev-parse HEAD").trim());
+  });
+}
+
+/** The text up to the blank line nearest to its middle. */
+function firstPart(text) {
+  const lines = text.split("\n");
+  const middle = Math.ceil(lines.length / 2);
+  const cut = lines.findIndex((line, at) => at >= middle && line === "");
+  return `${lines.slice(0, cut === -1 ? middle : cut).join("\n")}\n`;
+}
+
 /** Writes files into the testbed; paths are relative to it. */
 export function layFiles(files) {
   for (const [path, text] of files) {

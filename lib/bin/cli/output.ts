@@ -10,7 +10,7 @@ const HELP = `proofboard: derives every number of a submission from its logs.
   parse-log LOG... [--runner NAME] [--json]           statuses of one log
   grade CASES.jsonl [--json]                          grading cases, one verdict a line
   reference build SOURCE... --out PACK                a reference pack
-      [--kind dataset|gold-logs|promax|multi-swe-bench] [--slug S] [--name N] [--version V] [--licence L]
+      [--kind dataset|gold-logs|promax|multi-swe-bench|nfi] [--slug S] [--name N] [--version V] [--licence L]
   trajectory FILE... [--steps] [--json]               numbers and steps of an agent's run
   footprint --gold PATCH --patch PATCH [--trajectory FILE] [--sources DIR] [--json]
   profile --repo DIR --base SHA --patch FILE [--json] what a gold patch demands

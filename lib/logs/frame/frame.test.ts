@@ -62,6 +62,12 @@ describe("createFrame", () => {
     expect(frame(">>>>> Start Test Output\nx\nTimeout error: 1800 seconds exceeded.").result.states).toEqual([
       { state: "timeout", line: 3 },
     ]);
+    expect(frame(">>>>> Start Test Output\nx\n>>>>> Tests Timed Out\n").result.states).toEqual([
+      { state: "timeout", line: 3 },
+    ]);
+    expect(frame(">>>>> Start Test Output\n>>>>> Tests Timed Out\nx").result.states).toEqual([
+      { state: "truncated", line: null },
+    ]);
   });
 
   it("accepts an end mark glued to output without line feed only as the last words of the log", () => {

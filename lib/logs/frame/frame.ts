@@ -52,6 +52,7 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
   let last: Seen | null = null;
   let gluedEnd: number | null = null;
   let timeoutLine: number | null = null;
+  let cutBy: number | null = null;
   let lastText = 0;
   let legacyConfused: number | null = null;
   let environment: string | null = null;
@@ -114,6 +115,8 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
     }
     if (starts.length > 0) {
       if (!inside) others.push(seen);
+      // A harness that gives up writes its mark in place of the end mark: it tells the state where nothing stands behind it.
+      else if (mark.kind === "timed-out") cutBy = seen.line;
       return inside ? "text" : "mark";
     }
     others.push(seen);
@@ -156,6 +159,7 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
     }
     const orderly =
       starts.length === 1 && ends.length === 1 && start !== undefined && (end === undefined || end.line > start.line);
+    if (cutBy !== null && cutBy > lastText) timeoutLine ??= cutBy;
     if (starts.length === 1 && ends.length === 0) {
       states.push({ state: timeoutLine === null ? "truncated" : "timeout", line: timeoutLine });
     } else if (starts.length === 0 && ends.length === 0) states.push({ state: "no_markers", line: null });
