@@ -66,6 +66,10 @@ describe("the instance matrix", () => {
     expect(matrixFinding(matrix)).toBe(
       "2 of 4 instances are solved by no system, 1 by both; the other 1 decides the ranking.",
     );
+    const parted = prepareMatrix({ ...input, systems: [system("x", "rruu"), system("y", "uurr")] });
+    expect(matrixFinding(parted)).toBe(
+      "Each of the 4 instances is solved by some systems and not by others; every one decides the ranking.",
+    );
     expect(matrixFinding({ systems: [], ranked: 0, stability: null, sncBins: [], rows: matrix.rows })).toBe(
       "No system has a published row here yet.",
     );

@@ -109,6 +109,9 @@ export function matrixFinding({ rows, ranked }: Matrix): string {
   const rest = rows.length - none - all;
   if (ranked === 1) return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
   const every = ranked === 2 ? "both" : `all ${inWords(ranked)}`;
+  if (none === 0 && all === 0) {
+    return `Each of the ${rows.length} instances is solved by some systems and not by others; every one decides the ranking.`;
+  }
   const deciding = rest === 1 ? "1 decides" : `${rest} decide`;
   return `${none} of ${rows.length} instances are solved by no system, ${all} by ${every}; the other ${deciding} the ranking.`;
 }
@@ -116,7 +119,7 @@ export function matrixFinding({ rows, ranked }: Matrix): string {
 const wordsOf = (name: string) => name.split(/[\s\-_/]+/).filter((word) => word !== "");
 
 /**
- * Short names for narrow column heads, one a name in order: the first word after those that all names share, cut to six
+ * Short names for narrow column heads, one a name in order: the first word after those that all names share, cut to eight
  * letters. "Demo Model A", "Demo Model B" -> "A", "B"; "GPT-5.2", "Claude Sonnet" -> "GPT", "Claude".
  */
 export function shortNames(names: readonly string[]): readonly string[] {
@@ -125,7 +128,7 @@ export function shortNames(names: readonly string[]): readonly string[] {
   let shared = 0;
   while (distinct && split.every((words) => words.length > shared + 1 && words[shared] === split[0]?.[shared]))
     shared += 1;
-  return split.map((words) => (words[shared] ?? words[0] ?? "").slice(0, 6));
+  return split.map((words) => (words[shared] ?? words[0] ?? "").slice(0, 8));
 }
 
 /** Systems from which a correlation over systems begins to say something. */

@@ -11,7 +11,7 @@ export function SystemCell({ row }: { row: RankingRow }) {
     <div className="flex items-center gap-2">
       <span className="only-m rank-m">{place}</span>
       <div className="min-w-0">
-        <div className="flex items-center gap-1.5">
+        <div className="marks flex items-center gap-1.5">
           {row.href === null ? (
             <bdi className="strong">{row.model}</bdi>
           ) : (

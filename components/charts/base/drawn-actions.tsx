@@ -5,7 +5,7 @@ import { saveText } from "@/components/ui/save-file";
 import { type ChartTwin, twinCsv } from "./chart-twin";
 import { savePng, saveSvg } from "./export-picture";
 
-/** What can be done with a drawing that the server made: `id` names the part of the page that holds one `svg.drawn`. */
+/** What can be done with a drawing that the server made: `id` names the part of the page that holds the `svg.drawn`. */
 export function DrawnActions({
   id,
   file,
@@ -23,7 +23,9 @@ export function DrawnActions({
 }) {
   const fileName = `${file}-${id}`;
   const drawing = () => {
-    const found = document.getElementById(id)?.querySelector("svg.drawn");
+    const all = document.getElementById(id)?.querySelectorAll("svg.drawn") ?? [];
+    // There may be one for wide and one for narrow windows: the one in sight is meant.
+    const found = [...all].find((one) => one.getBoundingClientRect().width > 0);
     return found instanceof SVGSVGElement ? found : null;
   };
   const save = (as: typeof saveSvg | typeof savePng) => {
