@@ -35,7 +35,7 @@ export function matrixTwin(set: SuiteSet): ChartTwin {
         ...set.benchmarks.flatMap((_, at) => {
           const cell = system.cells[at] ?? null;
           const score = { text: cell === null ? "" : scoreText(cell), value: cell?.percent ?? null };
-          const counts = [countCell(cell?.k ?? null), countCell(cell?.k == null ? null : cell.n)];
+          const counts = [countCell(cell?.k ?? null), countCell(cell === null || cell.k === null ? null : cell.n)];
           const delta = { text: deltaText(cell?.delta ?? null), value: cell?.delta ?? null };
           return [score, ...counts, ...(withDelta ? [delta] : [])];
         }),
