@@ -20,7 +20,11 @@ export function SystemCell({ row }: { row: RankingRow }) {
             </Link>
           )}
           {row.openWeights === true ? <Badge outline>open weights</Badge> : null}
-          {row.demo ? <Badge>demo</Badge> : null}
+          {row.demo ? (
+            <span className="only-d">
+              <Badge>demo</Badge>
+            </span>
+          ) : null}
         </div>
         <div className="second">
           <bdi>{row.scaffold}</bdi>

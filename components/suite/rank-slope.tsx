@@ -105,7 +105,7 @@ export function RankSlope({ set }: { set: SuiteSet }) {
           twin={slopeTwin(ends, from, to)}
         />
       </figcaption>
-      <div className="mt-2">
+      <div className="my-2">
         <label htmlFor={choice} className="sr">
           Pair of benchmarks
         </label>
