@@ -72,6 +72,7 @@ export function ScaffoldGaps({ found, file }: { found: ScaffoldPairs; file: stri
           <tr>
             <th scope="col">Model</th>
             <th scope="col" className="rate">
+              <span className="sr">Both rates on one axis</span>
               <IntervalAxis axis={axis} />
             </th>
             <th scope="col" className="r">

@@ -122,7 +122,7 @@ export function RankSlope({ set }: { set: SuiteSet }) {
           ))}
         </select>
       </div>
-      <div className="su-slope" tabIndex={0} role="region" aria-label="Slope chart of ranks">
+      <div className="su-slope" tabIndex={0} role="region" aria-label={`Slope chart of ranks: ${set.title}`}>
         <Slope room={WIDE} className="only-d drawn" ends={ends} from={from} to={to} sentence={sentence} />
         <Slope room={NARROW} className="only-m drawn" ends={ends} from={from} to={to} sentence={sentence} />
       </div>
