@@ -139,6 +139,9 @@ const NO_CLOCK = [
   { object: "performance", property: "now", message: "Pure rooms take a clock as an argument." },
 ];
 
+/** The door through which schemas come to the browser. */
+const SCHEMA = "components/ui/schema.ts";
+
 const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
 
 /** Rules that depend on the room: no world in pure rooms, one reader of the environment, types only across the glass. */
@@ -178,9 +181,9 @@ export function roomBans() {
         ],
       },
     },
-    {
-      files: ["components/**"],
-      ignores: TESTS,
+    ...[false, true].map((own) => ({
+      files: [own ? SCHEMA : "components/**"],
+      ignores: own ? [] : [...TESTS, SCHEMA],
       rules: {
         "@typescript-eslint/no-restricted-imports": [
           "error",
@@ -188,11 +191,14 @@ export function roomBans() {
             patterns: [
               { group: ["@/db/*", "@/db/**"], allowTypeImports: true, message: "Components draw props: types only." },
               { group: ["@/lib/rank/*"], allowTypeImports: true, message: "Components draw props: types only." },
+              ...(own
+                ? []
+                : [{ group: ["zod", "zod/*"], message: "components/ui/schema.ts keeps to the pages' policy." }]),
             ],
           },
         ],
       },
-    },
+    })),
     {
       files: ["lib/service/**", "lib/store/**", "db/**"],
       ignores: TESTS,

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 import { type Pages, rowsOf } from "@/components/ui/page-cache";
 
 const answerSchema = z.object({ from: z.number(), lines: z.array(z.string()), total: z.number() });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 import { DataTable } from "@/components/tables/data-table";
 import type { TableColumn } from "@/components/tables/table-column";
 import { Button } from "@/components/ui/button";

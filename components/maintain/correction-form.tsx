@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 import { post } from "@/components/submission/post";
 import { TableBox } from "@/components/tables/table-box";
 import { Button } from "@/components/ui/button";

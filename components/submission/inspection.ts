@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 import { bytesText, countText } from "@/lib/display/number-text";
 
 const text = z.nullable(z.string());

@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 import type { SubmissionLive } from "@/db/read/submission-live";
 import { reasonSchema, type Verdict, verdictSchema } from "@/lib/formats/verdict";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 import { useMe } from "@/components/frame/session";
 
 const rightsSchema = z.object({ owner: z.boolean(), maintainer: z.boolean() });

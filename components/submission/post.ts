@@ -1,6 +1,6 @@
 "use client";
 
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 
 const errorSchema = z.object({
   error: z.object({ code: z.string(), message: z.string(), remedy: z.optional(z.string()) }),

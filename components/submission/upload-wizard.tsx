@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { z } from "zod/mini";
+import { z } from "@/components/ui/schema";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";

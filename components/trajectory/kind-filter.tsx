@@ -1,6 +1,6 @@
 import { countText } from "@/lib/display/number-text";
 import type { TrajectoryMap } from "@/lib/formats/step-outline";
-import { STEP_KINDS, type StepKind } from "@/lib/formats/trajectory";
+import { STEP_KINDS, type StepKind } from "@/lib/formats/step-kinds";
 import { Glyph } from "@/components/ui/glyph";
 import { KIND_LOOKS, KIND_ORDER, KindIcon } from "./kinds";
 import { toggled } from "./view-state";

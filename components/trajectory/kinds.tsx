@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StepKind } from "@/lib/formats/trajectory";
+import type { StepKind } from "@/lib/formats/step-kinds";
 
 interface KindLook {
   /** Word on the page. */

@@ -1,5 +1,5 @@
-import { z } from "zod/mini";
-import { STEP_KINDS } from "@/lib/formats/trajectory";
+import { z } from "@/components/ui/schema";
+import { STEP_KINDS } from "@/lib/formats/step-kinds";
 
 /** What the API answers about a run, as far as the viewer uses it. Checked at the door. */
 const text = z.nullable(z.string());
@@ -76,10 +76,22 @@ async function ask<T>(url: string, schema: { safeParse(value: unknown): { succes
 /** Steps of one page, of how many pages stay in the browser, and how much of a text is fetched, characters. */
 export const PAGE_STEPS = 10;
 export const STEP_PAGES_KEPT = 12;
-const CLIP = 30_000;
+export const CLIP = 30_000;
 /** Rows of one outline page. */
 export const PAGE_ROWS = 100;
 export const ROW_PAGES_KEPT = 30;
+
+/** What stands in the document itself: one step, and the page of the outline that it is in. */
+export interface GivenSteps {
+  readonly step: ShownStep | null;
+  readonly rows: readonly ShownRow[];
+  readonly rowPage: number;
+}
+
+/** The same from what the server reads: only what the viewer draws goes into the document. Throws on anything else. */
+export function givenSteps(step: unknown, rows: unknown, rowPage: number): GivenSteps {
+  return { step: z.nullable(stepSchema).parse(step), rows: z.array(rowSchema).parse(rows), rowPage };
+}
 
 export function pageOf(position: number, size: number): number {
   return Math.floor((position - 1) / size);

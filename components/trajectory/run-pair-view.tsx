@@ -53,7 +53,7 @@ function Place({ anchor, href }: { anchor: RunAnchor | null; href: string }) {
   const steps = anchor.step === anchor.to_step ? `${anchor.step}` : `${anchor.step}–${anchor.to_step}`;
   return (
     <>
-      <Link href={`${href}?step=${anchor.step}`} prefetch={false} className="ev">
+      <Link href={`${href}?step=${anchor.step}#trajectory`} prefetch={false} className="ev">
         <span className="sr">step </span>
         {steps}
       </Link>{" "}
@@ -137,7 +137,7 @@ const timesText = (count: number, what: string) =>
 function Touch({ file, href }: { file: PairFile["a"]; href: string }) {
   if (file === null) return <span className="text-ink-3">–</span>;
   return (
-    <Link href={`${href}?step=${file.first}`} prefetch={false} className="ev">
+    <Link href={`${href}?step=${file.first}#trajectory`} prefetch={false} className="ev">
       {[timesText(file.edits, "edit"), timesText(file.reads, "read")].filter(Boolean).join(", ")}, from step{" "}
       {file.first}
     </Link>

@@ -12,7 +12,7 @@ import { KIND_LOOKS, KindIcon } from "./kinds";
 import { markMatches } from "./mark-matches";
 import { Observation } from "./observation";
 import type { ShownRow, ShownStep, ShownText } from "./run-answers";
-import { stepMarkdown, textWithGap } from "./step-words";
+import { stepAddress, stepMarkdown, textWithGap } from "./step-words";
 
 /** Markdown longer than this stands as plain text: its structure would be a page of its own. */
 const MARKDOWN_CHARS = 12_000;
@@ -94,10 +94,14 @@ export function StepCard({
           <span className="truncate text-12 text-ink-3">{factsOf(step)}</span>
         </span>
         <span className="flex gap-3 text-12 whitespace-nowrap">
-          <CopyButton className="link" said="Step copied" text={() => stepMarkdown(step, window.location.href)}>
+          <CopyButton
+            className="link"
+            said="Step copied"
+            text={() => stepMarkdown(step, stepAddress(window.location.href, step.index))}
+          >
             Markdown
           </CopyButton>
-          <CopyButton className="link" said="Link copied" part={`step=${step.index}`}>
+          <CopyButton className="link" said="Link copied" text={() => stepAddress(window.location.href, step.index)}>
             Link to step
           </CopyButton>
         </span>

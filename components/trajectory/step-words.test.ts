@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShownStep } from "./run-answers";
-import { stepMarkdown, textWithGap } from "./step-words";
+import { stepAddress, stepMarkdown, textWithGap } from "./step-words";
 
 const text = (head: string) => ({ head, tail: "", lines: 1, left_out: 0 });
 const step = (part: Partial<ShownStep>): ShownStep => ({
@@ -29,6 +29,10 @@ describe("one step as Markdown", () => {
     expect(markdown).toContain("````\n```\ncode\n```\n````");
     expect(markdown).toContain("[Step 3](https://example.org/?step=3)");
     expect(markdown).toContain("**Action: bash**");
+  });
+
+  it("has an address of its own, without what else the view was asked for", () => {
+    expect(stepAddress("https://example.org/a?find=x&step=1#log", 42)).toBe("https://example.org/a?step=42#trajectory");
   });
 
   it("says what is missing", () => {

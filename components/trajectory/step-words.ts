@@ -7,6 +7,14 @@ export function textWithGap({ head, tail, left_out }: ShownText): string {
 
 const MARKDOWN_CHARS = 4_000;
 
+/** The address of a step: the page's own, the step in its query, and the place of the viewer in the page. */
+export function stepAddress(href: string, step: number): string {
+  const url = new URL(href);
+  url.search = `step=${step}`;
+  url.hash = "trajectory";
+  return url.href;
+}
+
 /** A step as Markdown, for a comment or an issue. */
 export function stepMarkdown(step: ShownStep, address: string): string {
   const fence = (label: string, text: ShownText | null) => {

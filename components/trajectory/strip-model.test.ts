@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MapBucket, TrajectoryMap } from "@/lib/formats/step-outline";
-import { STEP_KINDS } from "@/lib/formats/trajectory";
+import { STEP_KINDS } from "@/lib/formats/step-kinds";
 import { bucketOfStep, countOfKinds, growthPath, prepareGrowth, prepareStrip, stepOfBucket } from "./strip-model";
 
 const mapOf = (buckets: MapBucket[], part: Partial<TrajectoryMap> = {}): TrajectoryMap => ({

@@ -1,5 +1,5 @@
 import type { TrajectoryMap } from "@/lib/formats/step-outline";
-import { STEP_KINDS, type StepKind } from "@/lib/formats/trajectory";
+import { STEP_KINDS, type StepKind } from "@/lib/formats/step-kinds";
 
 /** Bars of one kind as one path in a box of `width` buckets by 24. */
 export interface KindBars {

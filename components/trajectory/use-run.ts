@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { pageCache, rowsOf } from "@/components/ui/page-cache";
-import type { StepKind } from "@/lib/formats/trajectory";
+import type { StepKind } from "@/lib/formats/step-kinds";
 import {
   fetchRows,
   fetchSteps,
+  type GivenSteps,
   PAGE_ROWS,
   PAGE_STEPS,
   pageOf,
@@ -16,24 +17,39 @@ import {
 } from "./run-answers";
 import { runSearch } from "./run-search";
 
-/** The step in sight, with its page and, once that is here, the next one. */
-export function useStep(base: string, total: number, current: number) {
+/**
+ * The step in sight, with its page and, once that is here, the next one. The step that came with the document stands at
+ * once; the first and the last page are fetched when it does, because a run is read from its ends.
+ */
+export function useStep(base: string, total: number, current: number, given: ShownStep | null) {
   const cache = useMemo(() => pageCache((page) => fetchSteps(base, page, total), STEP_PAGES_KEPT), [base, total]);
   const pages = useSyncExternalStore(cache.subscribe, cache.pages, cache.pages);
   const page = pageOf(current, PAGE_STEPS);
-  const isLast = page >= pageOf(total, PAGE_STEPS);
-  const step: ShownStep | null = rowsOf(pages, page)?.[(current - 1) % PAGE_STEPS] ?? null;
+  const lastPage = pageOf(total, PAGE_STEPS);
+  const read = rowsOf(pages, page)?.[(current - 1) % PAGE_STEPS] ?? null;
+  const step = read ?? (given?.index === current ? given : null);
+  const isRead = read !== null;
   useEffect(() => cache.want(page), [cache, page, pages]);
   useEffect(() => {
-    if (step !== null && !isLast) cache.want(page + 1);
-  }, [cache, page, step, isLast]);
+    if (isRead && page < lastPage) cache.want(page + 1);
+  }, [cache, page, isRead, lastPage]);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isRead || begun.current) return;
+    begun.current = true;
+    cache.want(lastPage);
+    cache.want(0);
+  }, [cache, isRead, lastPage]);
   return { step, failed: pages.get(page) === "failed", again: cache.again };
 }
 
 /** The outline, of all steps or of some kinds, as far as it was looked at. */
-export function useRows(base: string, kinds: readonly StepKind[]) {
+export function useRows(base: string, kinds: readonly StepKind[], { rows, rowPage }: GivenSteps) {
   const filter = kinds.join(",");
-  const cache = useMemo(() => pageCache((page) => fetchRows(base, filter, page), ROW_PAGES_KEPT), [base, filter]);
+  const cache = useMemo(() => {
+    const given = new Map(filter === "" ? [[rowPage, rows]] : []);
+    return pageCache((page) => fetchRows(base, filter, page), ROW_PAGES_KEPT, given);
+  }, [base, filter, rows, rowPage]);
   const pages = useSyncExternalStore(cache.subscribe, cache.pages, cache.pages);
   return { pages, want: cache.want };
 }

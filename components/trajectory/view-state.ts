@@ -1,7 +1,10 @@
-import { STEP_KINDS, type StepKind } from "@/lib/formats/trajectory";
+import { STEP_KINDS, type StepKind } from "@/lib/formats/step-kinds";
 
 export const PANES = ["steps", "step", "side"] as const;
 export type Pane = (typeof PANES)[number];
+
+/** Keys of the query that belong to the viewer. */
+export const VIEW_KEYS = ["step", "kinds", "find", "event", "closed", "pane"] as const;
 
 /** What the address says about the viewer. Anything odd in it is the plain view. */
 export interface ViewState {

@@ -11,6 +11,7 @@ import type { EventsOfRun } from "./event-list";
 import { FindBox, FindStatus } from "./find-box";
 import { KEY_HELP, KeyHelp } from "./key-help";
 import { KindFilter } from "./kind-filter";
+import type { GivenSteps } from "./run-answers";
 import { nextHit } from "./run-search";
 import { SidePane } from "./side-pane";
 import { StepCard } from "./step-card";
@@ -35,6 +36,9 @@ export interface ViewerProps {
   readonly map: TrajectoryMap;
   /** Step at which the run opens: the first of the agent, past the instructions. */
   readonly opening: number;
+  /** The query that the page was drawn for, and the steps that stand in it. */
+  readonly asked: string;
+  readonly given: GivenSteps;
   readonly events: EventsOfRun;
   readonly files: readonly TouchedFile[];
   /** Lines that the gold patch changes; null without one. */
@@ -42,14 +46,15 @@ export interface ViewerProps {
 }
 
 /** What the agent did, step by step: strip, list, the step itself, files and events. The address says what is in sight. */
-export function TrajectoryViewer({ submissionId, instanceId, map, opening, events, files, goldLines }: ViewerProps) {
-  const [query, change] = useUrlState();
+export function TrajectoryViewer(props: ViewerProps) {
+  const { submissionId, instanceId, map, opening, asked, given, events, files, goldLines } = props;
+  const [query, change] = useUrlState(asked);
   const view = readViewState(query);
   const total = map.steps;
   const current = Math.min(total, view.step ?? opening);
   const base = `/api/v1/submissions/${submissionId}/instances/${encodeURIComponent(instanceId)}/steps`;
-  const { step, failed, again } = useStep(base, total, current);
-  const rows = useRows(base, view.kinds);
+  const { step, failed, again } = useStep(base, total, current, given.step);
+  const rows = useRows(base, view.kinds, given);
   const search = useSearch(base, view.find, view.kinds);
   const { hits } = search.state;
   const finding = view.find !== "";

@@ -14,10 +14,14 @@ export interface PageCache<T> {
 
 /**
  * A cache over a list of pages of which at most `kept` stand in the browser: the ones farthest from the latest go. The
- * map is a new one after each change and the same one between changes.
+ * map is a new one after each change and the same one between changes. `given` are pages that came with the document.
  */
-export function pageCache<T>(fetchPage: (page: number) => Promise<readonly T[]>, kept: number): PageCache<T> {
-  let pages: Pages<T> = new Map();
+export function pageCache<T>(
+  fetchPage: (page: number) => Promise<readonly T[]>,
+  kept: number,
+  given: Pages<T> = new Map(),
+): PageCache<T> {
+  let pages = given;
   const listeners = new Set<() => void>();
   const put = (page: number, state: PageState<T>) => {
     const next = new Map(pages);

@@ -14,7 +14,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 const read = () => window.location.search;
-const readOnServer = () => "";
 
 /** Changes to the query: null or "" takes a key away, so that the plain view has the plain address. */
 export type UrlChange = Readonly<Record<string, string | null>>;
@@ -32,12 +31,13 @@ export function changedSearch(search: string, change: UrlChange): string {
 
 /**
  * The state of a view lives in the address. Public pages are the same bytes for everybody, so the server sees no query:
- * the first paint is the plain view and the query applies right after hydration.
+ * the first paint is the plain view and the query applies right after hydration. A page of one's own that was drawn for its
+ * query says so with `drawn`, and the first paint is the view that was asked for.
  * Replaces the history entry by default; `push` for changes that Back should undo. The query is the same object until the
  * address changes: what depends on it must not be made anew in every render.
  */
-export function useUrlState(): [URLSearchParams, (change: UrlChange, mode?: "replace" | "push") => void] {
-  const search = useSyncExternalStore(subscribe, read, readOnServer);
+export function useUrlState(drawn = ""): [URLSearchParams, (change: UrlChange, mode?: "replace" | "push") => void] {
+  const search = useSyncExternalStore(subscribe, read, () => drawn);
   const change = useCallback((next: UrlChange, mode: "replace" | "push" = "replace") => {
     const url = `${window.location.pathname}${changedSearch(window.location.search, next)}${window.location.hash}`;
     if (mode === "push") window.history.pushState(window.history.state, "", url);

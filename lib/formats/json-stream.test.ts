@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
-import { type JsonPiece, type JsonPlan, scanJson } from "./json-stream";
+import { type JsonPath, type JsonPiece, type JsonPlan, scanJson } from "./json-stream";
 import { textChunks } from "./utf8";
 
 const limits = { jsonDepth: 40, jsonLineBytes: 10_000 };
@@ -117,6 +117,14 @@ describe("scanJson", () => {
 
   it("refuses a value that is too long or too deep, also where it is passed over", async () => {
     await expect(scan(`["${"a".repeat(20_000)}"]`, () => "whole", 999)).rejects.toThrow(/longer than 10000/);
+    const told = [];
+    const text = bytewise(Buffer.from(`["${"a".repeat(20_000)}", 2]`));
+    const plan = (path: JsonPath) => (path.length === 1 ? "enter" : "whole");
+    for await (const piece of scanJson(text, { limits, file: null, plan, passOverLong: true })) told.push(piece);
+    expect(told.slice(1, -1)).toEqual([
+      { type: "long", path: [0, 0], line: 1, bytes: 20_002 },
+      { type: "value", path: [0, 1], line: 1, text: "2", replaced: 0 },
+    ]);
     await expect(scan("[".repeat(60), () => "skip")).rejects.toThrow(AppError);
     await expect(scan("[".repeat(60), () => "enter")).rejects.toThrow(AppError);
     expect(

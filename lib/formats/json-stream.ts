@@ -32,7 +32,12 @@ export interface JsonFault extends Place {
   readonly message: string;
   readonly column: number;
 }
-export type JsonPiece = JsonSlice | JsonEdge | JsonFault;
+/** A value that the plan wants whole and that is longer than the limit; only where `passOverLong`. */
+export interface JsonLong extends Place {
+  readonly type: "long";
+  readonly bytes: number;
+}
+export type JsonPiece = JsonSlice | JsonEdge | JsonFault | JsonLong;
 
 export interface JsonStreamOptions {
   readonly limits: Pick<Limits, "jsonDepth" | "jsonLineBytes">;
@@ -40,6 +45,8 @@ export interface JsonStreamOptions {
   readonly plan: JsonPlan;
   /** True when each line is a value of its own: a broken line then costs only itself. Learned on the way too. */
   readonly lines?: boolean;
+  /** True = a value that is too long is passed over and told instead of ending the scan. */
+  readonly passOverLong?: boolean;
 }
 
 const QUOTE = 0x22;
@@ -62,7 +69,7 @@ interface Frame {
 /**
  * Goes through JSON of any size in constant memory: one document, JSON Lines, or values one after the other. Values that
  * the plan wants whole come out as text slices, the rest is only counted. A fault ends the scan, except between lines of
- * JSON Lines. Throws `limit-json-depth` and `limit-line` (one slice longer than `limits.jsonLineBytes`).
+ * JSON Lines. Throws `limit-json-depth` and `limit-line` (one slice longer than `limits.jsonLineBytes`, unless `passOverLong`).
  */
 export async function* scanJson(
   chunks: AsyncIterable<Uint8Array>,
@@ -76,7 +83,7 @@ export async function* scanJson(
   yield* scanner.end();
 }
 
-function createScanner({ limits, file, plan, lines = false }: JsonStreamOptions) {
+function createScanner({ limits, file, plan, lines = false, passOverLong = false }: JsonStreamOptions) {
   const stack: Frame[] = [];
   const path: (string | number)[] = [0];
   let lineMode = lines;
@@ -141,6 +148,10 @@ function createScanner({ limits, file, plan, lines = false }: JsonStreamOptions)
     takenBytes += piece.length;
     const most = taking === "key" ? KEY_BYTES : limits.jsonLineBytes;
     if (takenBytes > most) {
+      if (passOverLong && taking === "whole") {
+        pieces = [];
+        return;
+      }
       throw new AppError("limit-line", `One JSON ${taking === "key" ? "key" : "value"} is longer than ${most} bytes.`, {
         ...placeOf(takenLine),
       });
@@ -150,6 +161,12 @@ function createScanner({ limits, file, plan, lines = false }: JsonStreamOptions)
 
   function* takenDone(at: number): Generator<JsonPiece> {
     const mode = taking;
+    if (mode === "whole" && takenBytes > limits.jsonLineBytes) {
+      taking = "nothing";
+      yield { type: "long", path: [...path], line: takenLine, bytes: takenBytes };
+      valueDone();
+      return;
+    }
     const { text, replaced } = decodeUtf8(joinBytes(pieces));
     pieces = [];
     taking = "nothing";

@@ -83,6 +83,54 @@ describe("createLineReader", () => {
     }
   });
 
+  it("replaces malformed bytes as one decoder over the whole file does, wherever the chunks end", () => {
+    const byte = fc.constantFrom(
+      0x41,
+      0x0a,
+      0x80,
+      0xbf,
+      0xc3,
+      0xa9,
+      0xe2,
+      0x82,
+      0xac,
+      0xed,
+      0xa0,
+      0xf0,
+      0x9f,
+      0x98,
+      0xff,
+    );
+    fc.assert(
+      fc.property(fc.array(byte, { maxLength: 60 }), fc.array(fc.nat({ max: 5 }), { maxLength: 30 }), (list, sizes) => {
+        const bytes = new Uint8Array([0x41, 0x41, 0x41, ...list]);
+        const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+        const { lines, facts } = read(sliceUp(bytes, sizes));
+        expect(lines.join("\n")).toBe(text.endsWith("\n") ? text.slice(0, -1) : text);
+        expect(facts.replaced).toBe(text.split("\uFFFD").length - 1);
+      }),
+    );
+  });
+
+  it("calls no line plain that holds a control character, and most others", () => {
+    const part = fc.constantFrom("a", "bc", "\n", "\n", "\x1b[1m", "\0", "\r", "\r\n");
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 40 }),
+        fc.array(fc.nat({ max: 5 }), { maxLength: 20 }),
+        (parts, sizes) => {
+          const controlled = (text: string) => /[\x1b\0\r]/.test(text);
+          const seen: [string, boolean][] = [];
+          const reader = createLineReader((text, _line, _cut, plain) => seen.push([text, plain]), { maxChars: 8 });
+          for (const chunk of sliceUp(utf8(parts.join("")), sizes)) reader.push(chunk);
+          reader.end();
+          for (const [text, plain] of seen) expect(plain && controlled(text)).toBe(false);
+          if (!controlled(parts.join(""))) expect(seen.every(([, plain]) => plain)).toBe(true);
+        },
+      ),
+    );
+  });
+
   it("says whether the file stops inside a line", () => {
     expect(read([utf8("a\nb")]).facts.endsWithLineFeed).toBe(false);
     expect(read([utf8("a\nb\n")]).facts.endsWithLineFeed).toBe(true);

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { STEP_KINDS } from "./step-kinds";
 
-/** What a step does. */
-export const STEP_KINDS = ["message", "think", "read", "search", "edit", "run", "test", "submit", "other"] as const;
+export { STEP_KINDS, type StepKind } from "./step-kinds";
 export const stepKindSchema = z.enum(STEP_KINDS);
-export type StepKind = z.infer<typeof stepKindSchema>;
 
 export const TRAJECTORY_FORMATS = [
   "mini-swe-agent-list",

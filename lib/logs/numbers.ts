@@ -1,3 +1,6 @@
+/** For readers that a line with a number at its start may wake. */
+export const DIGITS: readonly string[] = [..."0123456789"];
+
 /** True for 1 to 15 decimal digits and nothing else. */
 export function isDigits(text: string): boolean {
   if (text === "" || text.length > 15) return false;

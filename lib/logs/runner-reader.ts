@@ -44,10 +44,10 @@ export interface RunnerReading {
 export interface RunnerEntry {
   readonly runner: Runner;
   /**
-   * First non-blank characters of lines that can wake the reader, so that a line of the log asks few readers. The reader
-   * sleeps until `wakes` accepts a line; that line is the first it sees.
+   * What lines that can wake the reader start with behind their blanks, so that a line of the log asks few readers. The
+   * reader sleeps until `wakes` accepts a line; that line is the first it sees.
    */
-  readonly firstChars: string;
+  readonly starts: readonly string[];
   wakes(text: string): boolean;
   create(context: ReaderContext): RunnerReader;
   /** Lines before the waking one that the reader needs as well (suite titles stand above their first test). */

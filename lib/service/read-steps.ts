@@ -74,6 +74,50 @@ export async function readRunMap({
   return trajectory === null || trajectory.pages === "" ? null : readMap(ctx.store, trajectory.pages);
 }
 
+/** How a run opens: the step in sight, the page of the outline that it is in, and the whole at one glance. */
+export interface RunOpening {
+  readonly map: TrajectoryMap;
+  /** Where the run opens when no step is asked for: the first of the agent, past the instructions. */
+  readonly opening: number;
+  readonly step: ClippedStep | null;
+  readonly rows: OutlineRange["rows"];
+  /** Page of `rows`, from 0. */
+  readonly rowPage: number;
+}
+
+/**
+ * What the page of a run draws at once, for a run that its caller may see: `pages` is the key of its stored steps. Null when
+ * it holds no steps. `pageRows` = rows of one page of the outline.
+ */
+export async function readRunOpening({
+  ctx,
+  input,
+}: {
+  readonly ctx: Context;
+  readonly input: {
+    readonly pages: string;
+    readonly step: number | null;
+    readonly clip: number;
+    readonly pageRows: number;
+  };
+}): Promise<RunOpening | null> {
+  const { pages, step: asked, clip, pageRows } = input;
+  const map = await readMap(ctx.store, pages);
+  if (map === null || map.steps === 0) return null;
+  const outline = (page: number) =>
+    readOutline(ctx.store, pages, { from: page * pageRows + 1, count: pageRows, kinds: null });
+  const first = await outline(0);
+  const opening = first.rows.find((row) => row.role === "agent")?.step ?? 1;
+  const at = Math.min(map.steps, asked ?? opening);
+  const rowPage = Math.floor((at - 1) / pageRows);
+  const [{ steps }, { rows }] = await Promise.all([
+    readSteps(ctx.store, pages, at, 1),
+    rowPage === 0 ? first : outline(rowPage),
+  ]);
+  const [step] = steps;
+  return { map, opening, step: step === undefined ? null : clipStep(step, clip), rows, rowPage };
+}
+
 export interface EventRange {
   readonly from: number;
   readonly events: readonly TrajectoryEvent[];

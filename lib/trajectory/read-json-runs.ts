@@ -1,5 +1,5 @@
 import type { JsonShape } from "@/lib/formats/json-sniff";
-import { type JsonEdge, type JsonPath, type JsonSlice, scanJson } from "@/lib/formats/json-stream";
+import { type JsonEdge, type JsonLong, type JsonPath, type JsonSlice, scanJson } from "@/lib/formats/json-stream";
 import { readJson } from "@/lib/formats/json-text";
 import type { Step } from "@/lib/formats/trajectory";
 import { collectRun, type Run } from "./collect-run";
@@ -44,7 +44,7 @@ export async function* readJsonRuns(
   };
 
   const plan = (path: JsonPath, kind: "object" | "array" | "scalar") => (format.enters(path, kind) ? "enter" : "whole");
-  for await (const piece of scanJson(chunks, { limits, file, plan, lines: shape.lines })) {
+  for await (const piece of scanJson(chunks, { limits, file, plan, lines: shape.lines, passOverLong: true })) {
     const key: number | null = format.runOf === undefined ? 0 : format.runOf(piece.path, shape);
     if (key !== null && open !== null && key !== open.key) {
       yield await finish(open);
@@ -55,6 +55,8 @@ export async function* readJsonRuns(
     if (piece.type === "fault") {
       const message = `The trajectory is damaged at line ${piece.line}, column ${piece.column}: ${piece.message}; what could be read is shown.`;
       open.run.findings.add("trajectory-damaged", "warn", message, piece.line);
+    } else if (piece.type === "long") {
+      await leaveOut(piece, open, limits.jsonLineBytes);
     } else if (piece.type !== "close") {
       const repeated = isRepeat(piece, open);
       if (piece.type !== "value") continue;
@@ -63,6 +65,13 @@ export async function* readJsonRuns(
     }
   }
   if (open !== null) yield await finish(open);
+}
+
+/** A value that no memory should hold: told, and shown in its place among the steps; the run goes on after it. */
+async function leaveOut({ path, line, bytes }: JsonLong, { run, reader }: Open, most: number): Promise<void> {
+  const message = `A value of ${bytes} bytes is left out: it is longer than ${most}.`;
+  run.findings.add("trajectory-damaged", "warn", message, line);
+  if (typeof path.at(-1) === "number") await reader.value(path, { left_out: message }, line);
 }
 
 function parse(piece: JsonSlice, { run }: Open, { limits, file }: TrajectoryOptions): unknown {

@@ -130,7 +130,7 @@ describe("readTrajectory", () => {
     expect(codes(run)).toEqual(["time-implausible"]);
   });
 
-  it("stops at the limit of steps, and refuses depth and length beyond the limits", async () => {
+  it("stops at the limit of steps, and refuses depth beyond the limits", async () => {
     const options = { file: "t.json", prices: null };
     const few = await readTrajectory(syntheticChunks({ format: "claude-code", steps: 50, bytes: 50_000 }), {
       ...options,
@@ -143,11 +143,23 @@ describe("readTrajectory", () => {
       limits: DEFAULT_LIMITS,
     });
     await expect(deep).rejects.toThrow(AppError);
-    const long = readTrajectory(textChunks(`{"messages": [{"role": "user", "content": "${"x".repeat(5_000)}"}]}`), {
-      ...options,
+  });
+
+  it("leaves out a value beyond the limit, says so in its place, and goes on", async () => {
+    const said = (role: string, content: string) => ({ role, content });
+    const messages = [
+      said("user", "Do it."),
+      said("assistant", "One."),
+      said("user", "x".repeat(5_000)),
+      said("assistant", "Two."),
+    ];
+    const run = await wholeTrajectory(JSON.stringify({ info: { mini_version: "1" }, messages }), {
       limits: { ...DEFAULT_LIMITS, jsonLineBytes: 1_000 },
     });
-    await expect(long).rejects.toThrow(/longer than 1000/);
+    expect(run.steps.map(({ role }) => role)).toEqual(["user", "agent", "environment", "agent"]);
+    expect(JSON.stringify(run.steps[2])).toContain("A value of 5028 bytes is left out");
+    expect(run.summary.steps).toBe(2);
+    expect(codes(run)).toEqual(["trajectory-damaged"]);
   });
 
   it("is not led astray by names such as __proto__", async () => {

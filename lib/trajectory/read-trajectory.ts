@@ -41,7 +41,7 @@ export type StepSink = (step: Step, run: number, instanceId: string | null) => P
 /**
  * Reads every run of a trajectory file, whatever scaffold wrote it (recognised by content): normal steps go to `onStep`
  * as they are read, the numbers come out when a run ends. Memory is flat. What is damaged is a finding beside the part
- * that could be read; throws AppError only for the limits (`limit-json-depth`, `limit-line`).
+ * that could be read; throws AppError only for the limit of depth (`limit-json-depth`).
  */
 export async function* readTrajectories(
   chunks: AsyncIterable<Uint8Array>,

@@ -83,13 +83,15 @@ export async function gatherRuns(
   }
 }
 
+/** Some scaffolds write what came back twice into one message, so that one may be twice as long as other records. */
 function readingOptions(context: TrajectoryContext, entry: BundleEntry) {
-  return { file: entry.path, limits: context.limits, prices: context.prices, now: context.now, parseTestOutput };
+  const limits = { ...context.limits, jsonLineBytes: 2 * context.limits.jsonLineBytes };
+  return { file: entry.path, limits, prices: context.prices, now: context.now, parseTestOutput };
 }
 
 /** A limit met inside a trajectory costs the trajectory, never the verdict; anything else is ours and goes up. */
 function damaged(error: unknown, file: string): Flag {
-  if (error instanceof AppError && (error.code === "limit-line" || error.code === "limit-json-depth")) {
+  if (error instanceof AppError && error.code === "limit-json-depth") {
     return flag("trajectory-damaged", "warn", `The trajectory cannot be read whole: ${error.message}`, {
       file,
       from_line: error.place.line ?? null,

@@ -59,11 +59,11 @@ describe.skipIf(!present)("the corpus of logs", () => {
     for (const runner of [null, expected.runner]) {
       const log = await parseLog(bytesOf(name), { limits: DEFAULT_LIMITS, runner });
       const differing = Object.entries(expected.tests).flatMap(([test, status]) => {
-        const got = log.tests[test];
+        const got = log.tests.get(test)?.status;
         return got === status ? [] : [`${test}: expected ${status}, got ${got ?? "nothing"}`];
       });
-      const extra = expected.tests_complete ? Object.keys(log.tests).filter((test) => !(test in expected.tests)) : [];
-      const runnerSeen = log.runner === null && Object.keys(log.tests).length === 0 ? expected.runner : log.runner;
+      const extra = expected.tests_complete ? [...log.tests.keys()].filter((test) => !(test in expected.tests)) : [];
+      const runnerSeen = log.runner === null && log.tests.size === 0 ? expected.runner : log.runner;
       expect({ runner: runnerSeen, state: log.state, differing, extra }).toEqual({
         runner: expected.runner,
         state: expected.state,

@@ -1,8 +1,9 @@
 /**
  * Generated trajectories of 100 to 200,000 steps (0.5 MB to 1 GB) in three formats: read and stored as the worker does it
- * (time, memory above idle), then opened in a headless browser on the built site: time to the first step, time of a jump to
- * the last, heap and elements of the page. `--steps=100,10000` measures only these lengths.
+ * (time, memory above idle), then opened in a headless browser on the built site: time until a linked step is in the window,
+ * time of a jump to the last and to one in the middle, heap and elements of the page. `--steps=100,10000` measures only these lengths.
  */
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
@@ -132,8 +133,10 @@ try {
           above_idle_mb: round(peakMb() - idle, 0),
           first_step_ms: round(seen.firstMs, 0),
           jump_to_last_ms: round(seen.lastMs, 0),
+          jump_to_middle_ms: round(seen.middleMs, 0),
           heap_mb: round(seen.heapBytes / 1e6),
           elements: seen.elements,
+          load_average: round(loadavg()[0] ?? 0),
         });
       }
     }

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { runnerSchema } from "@/lib/formats/test-log";
 import { fileSource } from "@/lib/store/file-source";
-import { parseLog } from "@/lib/verify/parse-log";
+import { parseLog, printedLog } from "@/lib/verify/parse-log";
 import { print, printJson, usage } from "./output";
 import { parseWords } from "./words";
 
@@ -22,12 +22,12 @@ export async function runParseLog(words: readonly string[]): Promise<number> {
         limits: DEFAULT_LIMITS,
         ...(runner === undefined ? {} : { runner: runner.data }),
       });
-      if (values.json === true) printJson({ file: path, ...parsed });
+      if (values.json === true) printJson({ file: path, ...printedLog(parsed) });
       else {
         print(
           `${path}: ${parsed.state}, runner ${parsed.runner ?? "not recognised"}, exit code ${parsed.exit_code ?? "not stated"}`,
         );
-        for (const [name, status] of Object.entries(parsed.tests)) print(`  ${status.padEnd(7)} ${name}`);
+        for (const [name, { status }] of parsed.tests) print(`  ${status.padEnd(7)} ${name}`);
       }
     } finally {
       await source.close();

@@ -96,7 +96,7 @@ function createAutomakeReader(context: ReaderContext): RunnerReader {
 
 export const automakeEntry: RunnerEntry = {
   runner: "automake",
-  firstChars: "PFSXET",
+  starts: ["PASS: ", "FAIL: ", "SKIP: ", "XFAIL: ", "XPASS: ", "ERROR: ", "Testsuite summary for "],
   outer: 1,
   wakes: (text) =>
     text.startsWith("Testsuite summary for ") ||

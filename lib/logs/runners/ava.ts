@@ -76,7 +76,7 @@ function createAvaReader(context: ReaderContext): RunnerReader {
 
 export const avaEntry: RunnerEntry = {
   runner: "ava",
-  firstChars: "✔✖✘-",
+  starts: ["✔ ", "✖ [fail]: ", "✘ [fail]: ", "- [skip] ", "- [todo] "],
   wakes: (text) => text.startsWith("  ") && TAGS.some(([start]) => text.startsWith(start, 2)),
   create: createAvaReader,
 };

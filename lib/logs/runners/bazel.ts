@@ -125,7 +125,14 @@ function readSummary(text: string, line: number): RunnerSummary | null {
 
 export const bazelEntry: RunnerEntry = {
   runner: "bazel",
-  firstChars: "IEF=",
+  starts: [
+    "INFO: Elapsed time: ",
+    "INFO: Analyzed ",
+    "==================== Test output for ",
+    "FAILED: Build did NOT complete successfully",
+    "ERROR: Couldn't start the build.",
+    "Executed ",
+  ],
   outer: 3,
   wakes: (text) =>
     text.startsWith("INFO: Elapsed time: ") ||

@@ -142,7 +142,7 @@ function quotedBehind(text: string, words: string): string | null {
 
 export const boostEntry: RunnerEntry = {
   runner: "boost",
-  firstChars: "R*TE",
+  starts: ["Running ", "*** ", "Entering test module ", "Test setup error:"],
   wakes: (text) =>
     /^Running \d{1,9} test cases?\.\.\.$/.test(text.slice(0, 60)) ||
     text.startsWith("*** No errors detected") ||

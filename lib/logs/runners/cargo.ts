@@ -132,7 +132,7 @@ function createCargoReader(context: ReaderContext): RunnerReader {
 
 export const cargoEntry: RunnerEntry = {
   runner: "cargo",
-  firstChars: "rRDe",
+  starts: ["running ", "error: could not compile ", "Running ", "Doc-tests "],
   wakes(text) {
     if (readRunning(text) !== null || text.startsWith("error: could not compile ")) return true;
     return (

@@ -4,6 +4,8 @@ import { createLedger, isFailure } from "../ledger";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 const RULE = "-".repeat(79);
+/** Stands above `program is a Catch2 v3.4.0 host application.`, whatever the program is called. */
+const BANNER = "~".repeat(79);
 const DOTS = ".".repeat(79);
 
 /**
@@ -101,8 +103,7 @@ function readCounts(text: string): Counts | null {
 
 export const catch2Entry: RunnerEntry = {
   runner: "catch2",
-  firstChars: "-tAFPcN",
-  wakes: (text) =>
-    text === RULE || readCounts(text) !== null || (text.includes(" is a Catch") && text.includes(" host application.")),
+  starts: [RULE, BANNER, "test cases: ", "All tests passed (", "Passed ", "Failed "],
+  wakes: (text) => text === RULE || text === BANNER || readCounts(text) !== null,
   create: createCatch2Reader,
 };

@@ -1,4 +1,5 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
+import { DIGITS } from "../numbers";
 import { createLedger, isFailure } from "../ledger";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
@@ -75,7 +76,7 @@ function readRow(text: string): { readonly name: string; readonly status: TestSt
 
 export const checkEntry: RunnerEntry = {
   runner: "check",
-  firstChars: "R0123456789",
+  starts: ["Running suite(s): ", ...DIGITS],
   wakes: (text) => text.startsWith("Running suite(s): ") || readTotals(text) !== null,
   create: createCheckReader,
 };

@@ -101,7 +101,7 @@ function countBehind(text: string, mark: string): number | null {
 
 export const cmockaEntry: RunnerEntry = {
   runner: "cmocka",
-  firstChars: "[",
+  starts: ["[====="],
   wakes: (text) =>
     text.charCodeAt(1) === 0x3d &&
     text.startsWith(BAR) &&

@@ -67,7 +67,7 @@ function summaryOf({ attributes, line }: XmlTag): RunnerSummary {
 
 export const doctestXmlEntry: RunnerEntry = {
   runner: "doctest-xml",
-  firstChars: "<",
+  starts: ["<"],
   wakes: (text) => text.includes("<doctest "),
   create: createDoctestXmlReader,
 };

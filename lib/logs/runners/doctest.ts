@@ -72,7 +72,7 @@ function readCounts(text: string): Counts | null {
 
 export const doctestEntry: RunnerEntry = {
   runner: "doctest",
-  firstChars: "[",
+  starts: ["[doctest] "],
   wakes: (text) => text.startsWith("[doctest] "),
   create: createDoctestReader,
 };

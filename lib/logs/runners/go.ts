@@ -14,14 +14,14 @@ function createGoReader(context: ReaderContext): RunnerReader {
     },
     end() {
       const found = json.seen() ? json.end() : text.end();
-      return { ...found, harnessNames: bareNames(found.tests) };
+      return context.framed ? { ...found, harnessNames: bareNames(found.tests) } : found;
     },
   };
 }
 
 export const goEntry: RunnerEntry = {
   runner: "go",
-  firstChars: "=-oF?t{",
+  starts: ["=== RUN   ", "--- ", "testing: warning: no tests to run", "ok  \t", "FAIL\t", "?   \t", '{"'],
   wakes(text) {
     if (text.startsWith("{"))
       return text.startsWith('{"') && text.includes('"Action":"') && text.includes('"Package":"');

@@ -145,7 +145,15 @@ function readTotals(
 
 export const gradleEntry: RunnerEntry = {
   runner: "gradle",
-  firstChars: ":>BFSW",
+  starts: [
+    ":",
+    "> Task :",
+    "BUILD SUCCESSFUL in ",
+    "BUILD FAILED in ",
+    "FAILURE: Build failed with an exception.",
+    "Starting a Gradle Daemon",
+    "Welcome to Gradle ",
+  ],
   outer: 1,
   wakes: (text) =>
     isTask(text) ||

@@ -187,7 +187,7 @@ function countBehind(text: string, mark: string): number | null {
 
 export const gtestEntry: RunnerEntry = {
   runner: "gtest",
-  firstChars: "[",
+  starts: ["[==========] ", "[ RUN      ] ", "[  FAILED  ] "],
   wakes(text) {
     const start = text.trimStart();
     if (start.startsWith(BAR))

@@ -9,7 +9,7 @@ export interface JestHeader {
 
 /** `PASS src/a.test.ts (5.1 s)`, also glued to what a test wrote; null for other lines. */
 export function readJestHeader(text: string): JestHeader | null {
-  if (text.length > 2000) return null;
+  if (text.length > 2000 || !mayEndHeader(text.charCodeAt(text.length - 1))) return null;
   // With colours the word is padded: ` PASS  a.test.js`.
   const edge = text.startsWith(" ") ? 1 : 0;
   const pass = text.startsWith("PASS ", edge) || text.startsWith("FAIL ", edge) ? edge : gluedHeader(text);
@@ -21,6 +21,13 @@ export function readJestHeader(text: string): JestHeader | null {
     verdict: text.startsWith("PASS", pass) ? "PASS" : "FAIL",
     file: file.startsWith("./") ? file.slice(2) : file,
   };
+}
+
+/** Last characters of a file that `isTestFile` knows, of a duration behind it, or blanks: asked of every line. */
+function mayEndHeader(code: number): boolean {
+  return (
+    code === 0x29 || code === 0x73 || code === 0x78 || code === 0x65 || code === 0x64 || code <= 0x20 || code > 0x7f
+  );
 }
 
 function gluedHeader(text: string): number {

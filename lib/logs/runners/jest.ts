@@ -163,7 +163,7 @@ function createJestReader(context: ReaderContext): RunnerReader {
 
 export const jestEntry: RunnerEntry = {
   runner: "jest",
-  firstChars: "PFTN●{",
+  starts: [..."PFTN●{"],
   wakes(text) {
     if (text.startsWith("Test Suites: ") || text.startsWith("No tests found, exiting with code ")) return true;
     if (text.startsWith("  ●  process.exit called with ") || text.startsWith("●  process.exit called with "))

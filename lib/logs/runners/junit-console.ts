@@ -94,7 +94,16 @@ function readCount(text: string): { readonly key: (typeof COUNTS)[number][1]; re
 
 export const junitConsoleEntry: RunnerEntry = {
   runner: "junit-console",
-  firstChars: "╷├└T.[",
+  starts: [
+    "╷",
+    "├─ JUnit ",
+    "└─ JUnit ",
+    "+-- JUnit ",
+    "'-- JUnit ",
+    "Test execution started. ",
+    "Test run finished after ",
+    "[",
+  ],
   outer: 1,
   wakes: (text) =>
     text.startsWith("╷") ||

@@ -160,7 +160,7 @@ function withoutSection({ className, name }: Case, whole: ReadonlySet<string>): 
 
 export const junitXmlEntry: RunnerEntry = {
   runner: "junit-xml",
-  firstChars: "<",
+  starts: ["<"],
   // The root may be glued to other output; then its first test case wakes the reader.
   lookback: 16,
   wakes: (text) => text.includes("<testsuite") || text.includes("<testcase "),

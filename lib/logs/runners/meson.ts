@@ -1,6 +1,6 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isPass } from "../ledger";
-import { digitsAt } from "../numbers";
+import { DIGITS, digitsAt } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 const STATUSES: readonly (readonly [string, TestStatus])[] = [
@@ -118,7 +118,13 @@ function readBlock(
 
 export const mesonEntry: RunnerEntry = {
   runner: "meson",
-  firstChars: "0123456789nN",
+  starts: [
+    "ninja: no work to do.",
+    "ninja: Entering directory ",
+    "No tests defined.",
+    "No suitable tests defined.",
+    ...DIGITS,
+  ],
   outer: 2,
   wakes: (text) =>
     readRow(text) !== null ||

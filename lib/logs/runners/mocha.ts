@@ -3,7 +3,7 @@ import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log
 import { detach } from "@/lib/formats/text-lines";
 import { jsonOf } from "../json-line";
 import { createLedger, isFailure } from "../ledger";
-import { cutDuration, digitsAt, isDuration } from "../numbers";
+import { cutDuration, DIGITS, digitsAt, isDuration } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 import { createSpecTree, indentOf, splitTitle } from "../spec-tree";
 import { createMochaEpilogue, type MochaEpilogue, readPassing } from "./mocha-epilogue";
@@ -195,7 +195,7 @@ function fromJson(
 
 export const mochaEntry: RunnerEntry = {
   runner: "mocha",
-  firstChars: '✔✓√0123456789"',
+  starts: ["✔ ", "✓ ", "√ ", '"stats": {', ...DIGITS],
   lookback: 32,
   wakes(text) {
     if (text.startsWith('  "stats": {') || readPassing(text) !== null) return true;

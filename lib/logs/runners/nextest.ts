@@ -128,7 +128,7 @@ function readSummary(body: string): Counts | null {
 
 export const nextestEntry: RunnerEntry = {
   runner: "nextest",
-  firstChars: "SPFe",
+  starts: ["Starting ", "Summary [", "PASS ", "FAIL "],
   outer: 1,
   wakes(text) {
     const body = text.trimStart();

@@ -99,7 +99,7 @@ function readTimed(text: string): { readonly name: string; readonly directive: s
 
 export const nodeTestEntry: RunnerEntry = {
   runner: "node:test",
-  firstChars: "✔✖﹣▶ℹ",
+  starts: ["✔ ", "✖ ", "﹣ ", "▶ ", "ℹ tests "],
   wakes(text) {
     if (text.startsWith("ℹ tests ")) return true;
     if (text.startsWith("▶ ")) return true;

@@ -153,7 +153,7 @@ function readName(text: string): { readonly key: string; readonly retry: boolean
 
 export const playwrightEntry: RunnerEntry = {
   runner: "playwright",
-  firstChars: "R✓✘E",
+  starts: ["Running ", "✓", "✘", "Error: No tests found"],
   wakes(text) {
     if (text.startsWith("Running ")) return /^Running \d{1,9} tests? using \d{1,9} workers?/.test(text.slice(0, 80));
     return (

@@ -26,7 +26,7 @@ function createProveReader(context: ReaderContext): RunnerReader {
         if (text === "ok" || text.startsWith("ok (")) ledger.worst(running.name, "PASSED", running.line, line);
         else if (
           text.startsWith("Dubious, test returned ") ||
-          /^Failed \d{1,9}\/\d{1,9} subtests/.test(text.slice(0, 60))
+          (text.startsWith("Failed ") && /^Failed \d{1,9}\/\d{1,9} subtests/.test(text.slice(0, 60)))
         ) {
           ledger.worst(running.name, "FAILED", running.line, line);
         } else if (text.startsWith("No subtests run") || text.startsWith("All ")) return;
@@ -34,7 +34,7 @@ function createProveReader(context: ReaderContext): RunnerReader {
       const wstat = text.indexOf(" (Wstat: ");
       if (wstat > 0 && text.endsWith(")") && !text.startsWith(" "))
         ledger.worst(text.slice(0, wstat).trim(), failedBy(text), line);
-      const files = /^Files=(\d{1,9}), Tests=(\d{1,9}),/.exec(text.slice(0, 60));
+      const files = text.startsWith("Files=") ? /^Files=(\d{1,9}), Tests=\d{1,9},/.exec(text.slice(0, 60)) : null;
       if (files !== null) summary = { line, text, total: Number(files[1]) };
       if (text.startsWith("Result: ")) {
         verdict = text.startsWith("Result: PASS") ? "PASS" : text.startsWith("Result: NOTESTS") ? "NOTESTS" : "FAIL";
@@ -85,12 +85,12 @@ function readFile(text: string): { readonly name: string; readonly rest: string 
 
 export const proveEntry: RunnerEntry = {
   runner: "prove",
-  firstChars: "FRAt.",
+  starts: [..."FRAt."],
   lookback: 4096,
   wakes: (text) =>
     text.startsWith("Result: PASS") ||
     text.startsWith("Result: FAIL") ||
     text.startsWith("All tests successful.") ||
-    (/[k. ]$/.test(text) && readFile(text) !== null),
+    (text.includes(" ..") && /[k. ]$/.test(text) && readFile(text) !== null),
   create: createProveReader,
 };

@@ -22,6 +22,11 @@ const WORDS: readonly (readonly [string, PytestWord])[] = [
   ["RERUN", "RERUN"],
 ];
 
+/** The words by their first letter: most lines start with none of these and ask no further. */
+const BY_LETTER: readonly (typeof WORDS)[] = Array.from({ length: 128 }, (_, code) =>
+  WORDS.filter(([literal]) => literal.charCodeAt(0) === code),
+);
+
 /** The title inside a banner `==== title ====` (or of `!`), null for any other line. */
 export function bannerTitle(text: string, fill: "=" | "!" | "_"): string | null {
   if (!text.startsWith(fill) || !text.endsWith(fill) || text.length > 400) return null;
@@ -87,9 +92,9 @@ function isDuration(text: string): boolean {
 
 /** Status word at the start of a line followed by a blank, `(`/`[` (subtest parameters) or the end. */
 export function leadingWord(text: string): { readonly word: PytestWord; readonly rest: string } | null {
-  const first = text.charCodeAt(0);
-  if (first < 0x45 || first > 0x58) return null;
-  for (const [literal, word] of WORDS) {
+  const candidates = BY_LETTER[text.charCodeAt(0)];
+  if (candidates === undefined) return null;
+  for (const [literal, word] of candidates) {
     if (!text.startsWith(literal)) continue;
     const next = text[literal.length];
     if (next === undefined) return { word, rest: "" };
@@ -108,8 +113,14 @@ function afterSubtestParameters(text: string): string {
   return text.slice(text.lastIndexOf(" ", colons) + 1);
 }
 
+/** A blank, tab or CR: most node ids hold none and need no look at their brackets. */
+export function holdsBlank(text: string): boolean {
+  return text.indexOf(" ") !== -1 || text.indexOf("\t") !== -1 || text.indexOf("\r") !== -1;
+}
+
 /** End of a node id that starts at 0: the first blank outside brackets after the file part, else -1. */
 export function nodeIdEnd(text: string): number {
+  if (!holdsBlank(text)) return -1;
   let depth = 0;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);

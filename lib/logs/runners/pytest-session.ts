@@ -71,8 +71,7 @@ export function noteReport(session: Session, text: string, line: number): void {
 
 /** Reads `collected 5 items / 2 deselected / 3 selected`, `gw0 [42] / gw1 [42]` and progress lines. */
 export function noteRun(session: Session, text: string): void {
-  const collected = text.indexOf("collected ");
-  if (session.selected === null && (collected === 0 || text.startsWith("collecting ..."))) {
+  if (session.selected === null && (text.startsWith("collected ") || text.startsWith("collecting ..."))) {
     const selected = /\b(\d{1,9}) selected\b/.exec(text.slice(0, 300))?.[1];
     const items = /collected (\d{1,9}) items?\b/.exec(text.slice(0, 300))?.[1];
     const known = selected ?? items;
@@ -87,9 +86,14 @@ export function noteRun(session: Session, text: string): void {
   noteProgress(session, text);
 }
 
+/** Last characters of progress lines: a letter of theirs, the bracket of `[ 12%]`, a blank. */
+function mayEndProgress(code: number): boolean {
+  return code === 0x5d || code <= 0x20 || code > 0x7f || ".FEsxXRuU,-".includes(String.fromCharCode(code));
+}
+
 /** `tests/test_a.py .F.sxE      [ 12%]`: a path and letters, or letters alone when the line before was full. */
 function noteProgress(session: Session, text: string): void {
-  if (text.length > 2000) return;
+  if (text.length > 2000 || !mayEndProgress(text.charCodeAt(text.length - 1))) return;
   const plain = cutProgress(text);
   const blank = plain.lastIndexOf(" ");
   const letters = plain.slice(blank + 1);

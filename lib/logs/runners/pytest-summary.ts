@@ -1,6 +1,6 @@
 import { isDigits } from "../numbers";
 import { detach } from "@/lib/formats/text-lines";
-import { cutMessage, leadingWord, looksLikeNodeId, nodeIdEnd, type PytestWord } from "./pytest-lines";
+import { cutMessage, holdsBlank, leadingWord, looksLikeNodeId, nodeIdEnd, type PytestWord } from "./pytest-lines";
 
 export interface SummaryEntry {
   readonly id: string;
@@ -34,6 +34,10 @@ export function createSummarySection(twoReadings = false): SummarySection {
       const folded = foldedCount(found.rest);
       counts.set(found.word, (counts.get(found.word) ?? 0) + (folded ?? 1));
       if (folded !== null) return true;
+      if (!holdsBlank(found.rest)) {
+        if (found.rest !== "") entries.push({ id: detach(found.rest), word: found.word, line, rewritten: false });
+        return true;
+      }
       const rewritten = found.word === "PASSED" && cutMessage(found.rest) !== found.rest;
       for (const id of idsOf(found.word, found.rest, twoReadings)) {
         entries.push({ id: detach(id), word: found.word, line, rewritten });

@@ -1,5 +1,6 @@
 import { type Flag, flag } from "@/lib/formats/flag";
 import type { RunState, TestOutcome, TestStatus } from "@/lib/formats/test-log";
+import { detach } from "@/lib/formats/text-lines";
 import { createLedger, isFailure, isPass } from "../ledger";
 import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "../runner-reader";
 import {
@@ -42,7 +43,7 @@ interface Running {
 }
 
 function createPytestReader(context: ReaderContext): RunnerReader {
-  const ledger = createLedger(context.limits.testNames);
+  const ledger = createLedger(context.limits.testNames, "own");
   const opened = new Map<string, number>();
   const rerun = new Set<string>();
   const conflicts: { name: string; from: number; to: number }[] = [];
@@ -74,8 +75,8 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     if (running === null) return;
     if (running.status !== null) {
       enter(running.id, running.status, running.from, running.to);
-      opened.delete(running.id);
-    }
+      if (opened.size > 0) opened.delete(running.id);
+    } else if (!opened.has(running.id)) opened.set(running.id, running.from);
     running = null;
   }
 
@@ -89,15 +90,14 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     if (phase === "before") phase = "run";
     closeRunning();
     if (found.word === "RERUN") {
-      rerun.add(found.id);
+      rerun.add(detach(found.id));
       return true;
     }
     if (found.word === "SUBPASS") return true;
     const status = statusOf(found.word);
     if (found.word !== null) count(found.word);
-    if (found.word === "SUBFAIL") subFailures.add(found.id);
-    running = { id: found.id, from: line, to: line, status };
-    if (!opened.has(found.id)) opened.set(found.id, line);
+    if (found.word === "SUBFAIL") subFailures.add(detach(found.id));
+    running = { id: detach(found.id), from: line, to: line, status };
     if (status === null && found.printed !== "") {
       const glued = gluedStatus(found.printed);
       if (glued !== null) settle(glued, line);
@@ -380,7 +380,7 @@ function holdsFailure(tests: ReadonlyMap<string, TestOutcome>): boolean {
 
 export const pytestEntry: RunnerEntry = {
   runner: "pytest",
-  firstChars: "=PFESXT[I+",
+  starts: [..."=PFESXT[I+"],
   lookback: 64,
   wakes(text) {
     const first = text.charCodeAt(0);

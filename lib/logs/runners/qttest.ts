@@ -98,7 +98,7 @@ function readTotals(
 
 export const qttestEntry: RunnerEntry = {
   runner: "qttest",
-  firstChars: "*",
+  starts: ["*"],
   wakes: (text) => text.startsWith(START),
   create: createQttestReader,
 };

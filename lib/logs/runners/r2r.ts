@@ -93,7 +93,7 @@ function readCounts(text: string): Counts | null {
 
 export const r2rEntry: RunnerEntry = {
   runner: "r2r",
-  firstChars: "[O",
+  starts: ["[", "OK "],
   wakes: (text) =>
     readRow(text) !== null || (/^(?:\[\d+\/\d+\]|OK \d)/.test(text.slice(0, 40)) && readCounts(text) !== null),
   create: createR2rReader,

@@ -174,7 +174,7 @@ function createSurefireReader(context: ReaderContext): RunnerReader {
 
 export const surefireEntry: RunnerEntry = {
   runner: "surefire",
-  firstChars: "[TR",
+  starts: ["[INFO] ", "[ERROR] ", "[WARNING] ", "T E S T S", "Tests run: "],
   outer: 1,
   wakes(text) {
     if (text.charCodeAt(0) === 0x5b && !/[IEW]/.test(text[1] ?? "")) return false;

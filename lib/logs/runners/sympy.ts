@@ -145,7 +145,7 @@ function readSummary(title: string, text: string, line: number): RunnerSummary |
 
 export const sympyEntry: RunnerEntry = {
   runner: "sympy",
-  firstChars: "=",
+  starts: ["="],
   wakes: (text) => bannerTitle(text, "=") === HEADER,
   create: createSympyReader,
 };

@@ -316,7 +316,7 @@ function proveFile(text: string): string | null {
 
 export const tapEntry: RunnerEntry = {
   runner: "tap",
-  firstChars: "To1n",
+  starts: ["TAP version ", "1..", "ok", "not ok"],
   lookback: 2,
   wakes: (text) =>
     text.startsWith("TAP version ") || readTapPlan(text) !== null || (readTapResult(text)?.number ?? null) === 1,

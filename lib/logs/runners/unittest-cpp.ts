@@ -58,7 +58,7 @@ function readTotals(text: string): { readonly total: number; readonly failed: nu
 
 export const unittestCppEntry: RunnerEntry = {
   runner: "unittest-cpp",
-  firstChars: "SF",
+  starts: ["Success: ", "FAILURE: "],
   lookback: 4096,
   wakes: (text) => readTotals(text) !== null,
   create: createUnittestCppReader,

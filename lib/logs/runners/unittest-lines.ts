@@ -1,4 +1,5 @@
 import type { TestStatus } from "@/lib/formats/test-log";
+import { detach } from "@/lib/formats/text-lines";
 
 /** `test_a (module.Class)` with what follows it on the line. */
 export interface TestIdLine {
@@ -12,24 +13,44 @@ export interface TestIdLine {
 
 const MAX_ID = 600;
 
-/** Reads a test id at the start of `text`; null when none stands there. */
+/** Reads a test id at the start of `text`; null when none stands there. Key, name and path are no slices of the log. */
 export function readTestId(text: string): TestIdLine | null {
   const open = text.indexOf(" (");
   if (open < 1 || open > MAX_ID) return null;
   const close = text.indexOf(")", open);
   if (close === -1 || close - open > MAX_ID) return null;
-  const name = text.slice(0, open);
-  const path = text.slice(open + 2, close);
-  if (!isName(name) || !isPath(path)) return null;
-  return { key: text.slice(0, close + 1), name, path, rest: text.slice(close + 1) };
+  if (!isName(text, 0, open) || !isPath(text, open + 2, close)) return null;
+  const key = detach(text.slice(0, close + 1));
+  return { key, name: key.slice(0, open), path: key.slice(open + 2, close), rest: text.slice(close + 1) };
 }
 
-function isName(text: string): boolean {
-  return /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(text);
+/** An identifier, perhaps with dots and dashes. */
+function isName(text: string, from: number, to: number): boolean {
+  const plain = isAscii(text, from, to, ".-", "");
+  return plain ?? /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(text.slice(from, to));
 }
 
-function isPath(text: string): boolean {
-  return text.includes(".") ? /^[\p{L}_<>][\p{L}\p{N}_.<>-]*$/u.test(text) : /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text);
+/** A dotted path, with `<locals>` in it, or one identifier. */
+function isPath(text: string, from: number, to: number): boolean {
+  const dot = text.indexOf(".", from);
+  if (dot === -1 || dot >= to) {
+    return isAscii(text, from, to, "", "") ?? /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text.slice(from, to));
+  }
+  return isAscii(text, from, to, ".-<>", "<>") ?? /^[\p{L}_<>][\p{L}\p{N}_.<>-]*$/u.test(text.slice(from, to));
+}
+
+/** Whether the part is a word that may also hold `more` and start with `first`; null when it is not all ASCII. */
+function isAscii(text: string, from: number, to: number, more: string, first: string): boolean | null {
+  let good = from < to;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x80) return null;
+    const letter = (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+    const digit = code >= 0x30 && code <= 0x39;
+    if (letter || code === 0x5f || (digit && at > from)) continue;
+    if (!(at === from ? first : more).includes(String.fromCharCode(code))) good = false;
+  }
+  return good;
 }
 
 const WORDS: ReadonlyMap<string, TestStatus> = new Map<string, TestStatus>([

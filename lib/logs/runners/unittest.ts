@@ -1,5 +1,6 @@
 import { type Flag, flag } from "@/lib/formats/flag";
 import type { RunState, TestStatus } from "@/lib/formats/test-log";
+import { detach } from "@/lib/formats/text-lines";
 import { createLedger, isFailure, isPass, worstOf } from "../ledger";
 import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "../runner-reader";
 import {
@@ -46,8 +47,11 @@ interface Running {
  * next id, because tests write between the two. The blocks `FAIL: id` after the listing have the last word.
  */
 function createUnittestReader(context: ReaderContext): RunnerReader {
-  const ledger = createLedger(context.limits.testNames);
+  const ledger = createLedger(context.limits.testNames, "own");
   const titles = new Map<string, string>();
+  /** Keys with a title, and those of them that were listed without one as well. */
+  const titled = new Set<string>();
+  const listedPlainly = new Set<string>();
   const leaves = new Map<string, string | null>();
   const failedLeaves = new Map<string, string>();
   const unsettled = new Map<string, { readonly from: number; readonly to: number }>();
@@ -64,11 +68,18 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
   function close(): void {
     if (running === null) return;
     const { key, status, from, to, title } = running;
-    if (title !== "") titles.set(title, worseOwner(titles.get(title), key, status));
+    // Nearly every title is the id itself, which needs no second name.
+    if (title === key) {
+      if (titled.has(key)) listedPlainly.add(key);
+    } else if (title !== "") {
+      if (!titled.has(key) && (ledger.get(key) !== undefined || unsettled.has(key))) listedPlainly.add(key);
+      titled.add(key);
+      titles.set(detach(title), worseOwner(titles.get(title), key, status));
+    }
     if (status === null) unsettled.set(key, { from, to });
     else {
       ledger.worst(key, status, from, to);
-      unsettled.delete(key);
+      if (unsettled.size > 0) unsettled.delete(key);
     }
     running = null;
   }
@@ -82,7 +93,9 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
   function open(id: TestIdLine, line: number, prefix: string, chain = 0): void {
     close();
     opened += 1;
-    leaves.set(id.name, leaves.has(id.name) && leaves.get(id.name) !== id.key ? null : id.key);
+    const leaf = leaves.get(id.name);
+    if (leaf === undefined) leaves.set(id.name, id.key);
+    else if (leaf !== id.key) leaves.set(id.name, null);
     const bare = id.rest === "";
     running = { key: id.key, name: id.name, from: line, to: line, title: prefix + id.key, bare, status: null };
     if (!id.rest.startsWith(" ... ") && id.rest !== " ...") return;
@@ -213,8 +226,8 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
   function settleFromTotals(): void {
     if (ran === null || verdict === null) return;
     const { failures, errors, skipped } = verdict.totals;
-    const listed = [...ledger.tests.values()];
-    const skips = listed.filter((one) => one.status === "SKIPPED").length;
+    if (unsettled.size === 0) return;
+    const skips = [...ledger.tests.values()].filter((one) => one.status === "SKIPPED").length;
     if (skips < skipped || blocks.size < Math.min(1, failures + errors)) return;
     if (ledger.tests.size + unsettled.size < total) return;
     for (const [key, { from, to }] of unsettled)
@@ -224,7 +237,8 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
   function finish(): RunnerReading {
     close();
     const complete = ran !== null && verdict !== null;
-    const listed = [...ledger.tests].filter(([key, one]) => !key.startsWith("setUp") && !isFailure(one.status)).length;
+    let listed = 0;
+    for (const [key, { status }] of ledger.tests) if (!isFailure(status) && !key.startsWith("setUp")) listed += 1;
     settleFromTotals();
     if (!complete) for (const [key, place] of unsettled) ledger.worst(key, "ERROR", place.from, place.to);
     let state: RunState = "complete";
@@ -236,6 +250,11 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     const aliases = new Map<string, string>();
     for (const [leaf, key] of leaves) if (key !== null) aliases.set(leaf, key);
     const harnessNames = new Map([...titles, ...failedLeaves]);
+    for (const [name, key] of failedLeaves) {
+      const listedAs = leaves.get(name);
+      if ((listedAs === key || listedAs === null) && !titled.has(key)) harnessNames.set(key, key);
+    }
+    for (const key of listedPlainly) harnessNames.set(key, key);
     for (const [name, key] of harnessNames) aliases.set(name, key);
     for (const name of aliases.keys()) if (ledger.get(name) !== undefined) aliases.delete(name);
     const totals = verdict?.totals;
@@ -272,7 +291,7 @@ function conflictFlag({ key, line }: { readonly key: string; readonly line: numb
 
 export const unittestEntry: RunnerEntry = {
   runner: "unittest",
-  firstChars: "tsrTRSC=_",
+  starts: [..."tsrTRSC_"],
   // Tests may be called anything: then only the totals show the runner.
   lookback: 4096,
   wakes(text) {

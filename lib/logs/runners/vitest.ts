@@ -195,7 +195,7 @@ function readCounts(text: string): Counts | null {
 
 export const vitestEntry: RunnerEntry = {
   runner: "vitest",
-  firstChars: "RTN✓×",
+  starts: ["RUN  v", "Test Files  ", "Tests  ", "No test files found, exiting with code ", "✓", "×"],
   wakes(text) {
     if (text.startsWith("No test files found, exiting with code ")) return true;
     if (text.charCodeAt(0) !== 0x20) return false;

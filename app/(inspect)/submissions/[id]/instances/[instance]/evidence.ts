@@ -1,10 +1,13 @@
+import { cache } from "react";
 import { asAnybody, ownWorld, segmentText } from "@/app/world";
 import type { LogFile } from "@/components/instance/log-viewer";
 import { orderTests } from "@/components/instance/order-tests";
+import { CLIP, givenSteps, PAGE_ROWS } from "@/components/trajectory/run-answers";
+import { readViewState, VIEW_KEYS } from "@/components/trajectory/view-state";
 import { readResult, type ResultPage } from "@/db/read/result";
 import type { Context } from "@/lib/service/context";
 import type { ShownPatch } from "@/lib/service/read-patch-pair";
-import { readRunMap, readRunOutline } from "@/lib/service/read-steps";
+import { readRunOpening } from "@/lib/service/read-steps";
 import { type TestTable, readTestTable } from "@/lib/service/read-tests";
 
 type TestRow = TestTable["rows"][number];
@@ -14,13 +17,11 @@ const FIRST = 200;
 /** Rows of one reading; a table is read up to the second number, so that what failed comes first wherever it stands. */
 const AT_ONCE = 5000;
 const MOST = 50_000;
-/** Rows among which the agent's first step is looked for, and events that stand in the page itself. */
-const OPENING_ROWS = 20;
+/** Events that stand in the page itself. */
 const FIRST_EVENTS = 60;
 
-/** The result as everybody sees it, else as the person who asks may see it; null when it is not to be seen. */
-export async function readFor(params: Promise<{ readonly id: string; readonly instance: string }>) {
-  const { id, instance } = await params;
+/** Once a request: the title and the page ask for the same. */
+const readOnce = cache(async (id: string, instance: string) => {
   const instanceId = segmentText(instance);
   if (instanceId === null) return null;
   const own = await ownWorld();
@@ -28,6 +29,12 @@ export async function readFor(params: Promise<{ readonly id: string; readonly in
   if (open !== null) return { ctx: asAnybody(own), result: open };
   const result = await readResult(own, id, instanceId);
   return result === null ? null : { ctx: own, result };
+});
+
+/** The result as everybody sees it, else as the person who asks may see it; null when it is not to be seen. */
+export async function readFor(params: Promise<{ readonly id: string; readonly instance: string }>) {
+  const { id, instance } = await params;
+  return readOnce(id, instance);
 }
 
 /** The tests that decide, first ones first. */
@@ -54,22 +61,36 @@ export function testCounts({ tests }: ResultPage) {
   return { passed: tests.passed, failed: tests.failed.length, missing: tests.missing.length };
 }
 
-/** What the viewer needs at once of a stored run: its map, where it opens, its first events; null without a run. */
-export async function readRun(ctx: Context, result: ResultPage) {
+/** The part of a page's query that the viewer reads, as one text: the page is drawn for it. */
+export function askedOf(query: Readonly<Record<string, string | readonly string[] | undefined>>): string {
+  const asked = new URLSearchParams();
+  for (const key of VIEW_KEYS) {
+    const value = query[key];
+    const first = typeof value === "string" ? value : value?.[0];
+    if (first !== undefined) asked.set(key, first.slice(0, 200));
+  }
+  return asked.toString();
+}
+
+/** What the viewer needs at once of a stored run: its map, the step in sight, its first events; null without a run. */
+export async function readRun(ctx: Context, result: ResultPage, asked: string) {
   const { submissionId, instanceId, trajectory } = result;
-  const address = { submissionId, instanceId };
   if (trajectory === null || trajectory.pages === "") return null;
-  const map = await readRunMap({ ctx, input: address });
-  if (map === null || map.steps === 0) return null;
-  const { rows } = await readRunOutline({ ctx, input: { ...address, from: 1, count: OPENING_ROWS, kinds: null } });
+  const { step } = readViewState(new URLSearchParams(asked));
+  const input = { pages: trajectory.pages, step, clip: CLIP, pageRows: PAGE_ROWS };
+  const run = await readRunOpening({ ctx, input });
+  if (run === null) return null;
   const counts = new Map<string, number>();
   for (const { kind } of trajectory.events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {
     run: trajectory,
     viewer: {
-      ...address,
-      map,
-      opening: rows.find((row) => row.role === "agent")?.step ?? 1,
+      submissionId,
+      instanceId,
+      asked,
+      map: run.map,
+      opening: run.opening,
+      given: givenSteps(run.step, run.rows, run.rowPage),
       events: {
         first: trajectory.events.slice(0, FIRST_EVENTS),
         total: trajectory.events.length,

@@ -13,12 +13,13 @@ import { TrajectoryViewer } from "@/components/trajectory/viewer";
 import { countText } from "@/lib/display/number-text";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
 import { readRules } from "@/lib/service/read-rules";
-import { linesOfPatch, logFiles, readFirstTests, readFor, readRun, testCounts } from "./evidence";
+import { askedOf, linesOfPatch, logFiles, readFirstTests, readFor, readRun, testCounts } from "./evidence";
 
 export const dynamic = "force-dynamic";
 
 interface Props {
   readonly params: Promise<{ id: string; instance: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -34,7 +35,7 @@ export default async function ResultPage(props: Props) {
   const [tests, { agent, gold }, shown, rules] = await Promise.all([
     readFirstTests(ctx, input),
     readPatchPair({ ctx, input }),
-    readRun(ctx, result),
+    readRun(ctx, result, askedOf(await props.searchParams)),
     readRules({ ctx, input }),
   ]);
   const read = result.filesTouched?.read ?? [];
