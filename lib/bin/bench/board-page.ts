@@ -106,7 +106,8 @@ async function tryTable(page: Page): Promise<Figures> {
     filters.push(await untilPaint(page, () => box.fill(text), "input", ROWS));
   const address = new URL(page.url()).searchParams;
   const names = await page.locator("table.ranking tbody tr td.sys").allTextContents();
-  const kept = address.has("sort") && address.get("q") === "Agent 4" && names.every((name) => /Agent.*4|4.*Agent/.test(name));
+  const kept =
+    address.has("sort") && address.get("q") === "Agent 4" && names.every((name) => /Agent.*4|4.*Agent/.test(name));
   return { sort_ms: round(median(sorts), 0), filter_ms: round(median(filters), 0), filter_lost: kept ? 0 : 1 };
 }
 
