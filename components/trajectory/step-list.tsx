@@ -116,10 +116,7 @@ export function StepList({
         role="feed"
         aria-label="Steps of the run"
       >
-        <div
-          ref={(part) => void part?.style.setProperty("top", `${items[0]?.start ?? 0}px`)}
-          className="step-window"
-        >
+        <div ref={(part) => void part?.style.setProperty("top", `${items[0]?.start ?? 0}px`)} className="step-window">
           {items.map((item) => {
             const line = lineAt(item.index);
             return (
