@@ -9,16 +9,29 @@ const idSchema = z.object({ id: z.string() });
 /** The database of the tested site; null when the tests run against a site whose database they do not know. */
 export const databaseUrl = process.env["DATABASE_URL"] ?? null;
 
-/** Roles are given on the machine itself, never over the network: so do the tests. `benchmark` null = administrator. */
-export async function grant(personId: string, benchmark: string | null): Promise<void> {
+/** Asks the site's own database something. */
+export async function inDatabase<T>(ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   if (databaseUrl === null) throw new Error("The database of the site is not known.");
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
-    if (benchmark === null) await sql`update users set role = 'admin' where id = ${personId}`;
-    else await sql`insert into maintainers (user_id, benchmark_slug) values (${personId}, ${benchmark})`;
+    return await ask(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Roles are given on the machine itself, never over the network: so do the tests. `benchmark` null = administrator. */
+export async function grant(personId: string, benchmark: string | null): Promise<void> {
+  await inDatabase((sql) =>
+    benchmark === null
+      ? sql`update users set role = 'admin' where id = ${personId}`
+      : sql`insert into maintainers (user_id, benchmark_slug) values (${personId}, ${benchmark})`,
+  );
+}
+
+/** Nobody waits for a minute because of what the tests asked before. */
+export async function forgetRates(): Promise<void> {
+  await inDatabase((sql) => sql`delete from rate_buckets`);
 }
 
 export interface Somebody {

@@ -22,6 +22,8 @@ export interface Rights {
   readonly member: boolean;
   /** A maintainer of this benchmark, or an administrator. */
   readonly maintainer: boolean;
+  /** A maintainer to whom it does not belong, nor to their organisation: nobody decides about what is their own. */
+  readonly judge: boolean;
   /** Sees it at all: everybody when it is published, else its owner, the organisation and the maintainers. */
   readonly see: boolean;
   /** The bytes as they were uploaded may hold secrets of their owner: not for everybody. */
@@ -50,6 +52,7 @@ export async function rightsOn(db: Db, person: Person | null, submission: Ownabl
     owner,
     member,
     maintainer,
+    judge: maintainer && !owner && !member,
     see: submission.state === "published" || inner,
     original: inner || (submission.demo && submission.state === "published"),
   };

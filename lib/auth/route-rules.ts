@@ -45,12 +45,21 @@ const row = (
   suspended: nobody,
 });
 
-/** The kinds of access. Tokens are the owner's; a token never has the rights of a maintainer or an administrator. */
+/** Maintainers of other benchmarks get the same, filled with what is theirs. */
+const anyMaintainer = (answers: Record<Role, Answer>) => ({ ...answers, "other-maintainer": answers.maintainer });
+
+/**
+ * The kinds of access, to something that is not public. Tokens are the owner's; a token never has the rights of a maintainer
+ * or an administrator. `-page`: pages know sessions only, so a token is nobody there.
+ */
 export const ACCESS = {
   open: row("yes", "yes", "yes", "yes", "yes", "yes", "yes", "yes"),
+  published: row("hidden", "hidden", "hidden", "hidden", "hidden", "hidden", "hidden", "hidden"),
   visible: row("hidden", "hidden", "yes", "yes", "yes", "yes", "yes", "yes"),
+  "visible-page": row("hidden", "hidden", "yes", "yes", "yes", "yes", "hidden", "hidden"),
   original: row("hidden", "hidden", "yes", "yes", "yes", "yes", "yes", "yes"),
   own: row("sign-in", "yes", "yes", "yes", "yes", "yes", "yes", "yes"),
+  "own-page": row("sign-in", "yes", "yes", "yes", "yes", "yes", "sign-in", "sign-in"),
   "in-person": row("sign-in", "yes", "yes", "yes", "yes", "yes", "forbidden", "forbidden"),
   submit: row("sign-in", "yes", "yes", "yes", "yes", "yes", "forbidden", "yes"),
   "own-upload": row("sign-in", "hidden", "yes", "hidden", "hidden", "hidden", "forbidden", "yes"),
@@ -58,9 +67,19 @@ export const ACCESS = {
   change: row("sign-in", "hidden", "yes", "forbidden", "yes", "yes", "forbidden", "yes"),
   choose: row("sign-in", "hidden", "yes", "forbidden", "forbidden", "forbidden", "forbidden", "yes"),
   review: row("sign-in", "hidden", "forbidden", "forbidden", "yes", "yes", "forbidden", "forbidden"),
-  maintain: row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "hidden", "hidden"),
-  "administer-in-person": row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "hidden", "hidden"),
-  administer: row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "forbidden"),
+  organise: row("sign-in", "hidden", "yes", "forbidden", "hidden", "hidden", "forbidden", "forbidden"),
+  join: row("sign-in", "hidden", "yes", "yes", "hidden", "hidden", "forbidden", "forbidden"),
+  maintain: row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "forbidden", "hidden"),
+  "maintain-read": row("hidden", "hidden", "hidden", "hidden", "yes", "yes", "hidden", "hidden"),
+  "maintain-page": row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "sign-in", "sign-in"),
+  "maintain-any": anyMaintainer(row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "forbidden", "hidden")),
+  "maintain-any-in-person": anyMaintainer(
+    row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "forbidden", "forbidden"),
+  ),
+  "maintain-any-page": anyMaintainer(row("sign-in", "hidden", "hidden", "hidden", "yes", "yes", "sign-in", "sign-in")),
+  administer: row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "hidden"),
+  "administer-in-person": row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "forbidden", "forbidden"),
+  "administer-page": row("sign-in", "hidden", "hidden", "hidden", "hidden", "yes", "sign-in", "sign-in"),
 } as const satisfies Record<string, Record<Role, Answer>>;
 export type Access = keyof typeof ACCESS;
 
@@ -92,13 +111,20 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: "/sitemap.xml", methods: read, access: "open" },
   { path: "/sign-in", methods: read, access: "open" },
   { path: "/submit", methods: read, access: "open", note: "the form only for the signed in" },
-  { path: "/account/**", methods: read, access: "own" },
-  { path: "/admin/**", methods: read, access: "maintain", note: "one's own benchmarks" },
-  { path: "/admin/prices", methods: read, access: "administer-in-person" },
-  { path: "/admin/limits", methods: read, access: "administer-in-person" },
-  { path: "/admin/audit", methods: read, access: "maintain", note: "records of one's own benchmarks" },
-  { path: "/submissions/[id]/**", methods: read, access: "visible", note: "published: everybody" },
-  { path: "/submissions/[id]/secrets", methods: read, access: "visible", note: "never public: owner and maintainers" },
+  { path: "/account/**", methods: read, access: "own-page" },
+  { path: "/admin/**", methods: read, access: "maintain-any-page", note: "one's own benchmarks" },
+  { path: "/admin/benchmarks/[slug]/**", methods: read, access: "maintain-page" },
+  { path: "/admin/corrections/[id]", methods: read, access: "maintain-page" },
+  { path: "/admin/runs/[id]", methods: read, access: "maintain-page" },
+  { path: "/admin/prices", methods: read, access: "administer-page" },
+  { path: "/admin/limits", methods: read, access: "administer-page" },
+  { path: "/submissions/[id]/**", methods: read, access: "visible-page", note: "published: everybody" },
+  {
+    path: "/submissions/[id]/secrets",
+    methods: read,
+    access: "visible-page",
+    note: "never public: owner and maintainers",
+  },
   { path: "/api/health", methods: read, access: "open" },
   { path: "/api/me", methods: read, access: "open", note: "says who asks" },
   { path: "/api/auth/[...nextauth]", methods: ["GET", "POST"], access: "open", note: "sign-in and sign-out" },
@@ -108,6 +134,8 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: "/api/v1/submissions", methods: read, access: "open", note: "published rows only" },
   { path: "/api/v1/submissions", methods: post, access: "submit" },
   { path: `${SUBMISSION}/**`, methods: read, access: "visible", note: "published: everybody" },
+  { path: `${SUBMISSION}/flags`, methods: read, access: "published", note: "published: everybody" },
+  { path: `${SUBMISSION}/results`, methods: read, access: "published", note: "published: everybody" },
   { path: `${SUBMISSION}/bundle`, methods: read, access: "original", note: "demo content: everybody; audited" },
   { path: `${SUBMISSION}/publish`, methods: post, access: "change", note: "policy and state decide" },
   { path: `${SUBMISSION}/withdraw`, methods: post, access: "change" },
@@ -127,19 +155,21 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: "/api/v1/account/tokens/[token]", methods: ["DELETE"], access: "in-person", note: "of others: 404" },
   { path: "/api/v1/account/sessions/[session]", methods: ["DELETE"], access: "in-person", note: "of others: 404" },
   { path: "/api/v1/account/organisations", methods: ["GET", "POST"], access: "in-person" },
-  { path: `${ORGANISATION}/members`, methods: post, access: "in-person", note: "its owners; members 403, others 404" },
-  { path: `${ORGANISATION}/members/[person]`, methods: ["DELETE"], access: "in-person", note: "owners, and oneself" },
-  { path: `${ORGANISATION}/join`, methods: post, access: "in-person", note: "with an invitation, else 404" },
-  { path: "/api/v1/people/[person]/suspension", methods: post, access: "administer" },
-  { path: "/api/v1/audit", methods: read, access: "maintain", note: "records of one's own benchmarks" },
+  { path: `${ORGANISATION}/members`, methods: post, access: "organise" },
+  { path: `${ORGANISATION}/members/[person]`, methods: ["DELETE"], access: "organise", note: "oneself: always" },
+  { path: `${ORGANISATION}/join`, methods: post, access: "join", note: "with an invitation" },
+  { path: "/api/v1/people/[person]/suspension", methods: post, access: "administer-in-person" },
   {
-    path: "/api/v1/admin/**",
-    methods: ["GET", "POST", "PUT", "DELETE"],
-    access: "maintain",
-    note: "one's own benchmarks",
+    path: "/api/v1/audit",
+    methods: read,
+    access: "maintain-any-in-person",
+    note: "records of one's own benchmarks",
   },
-  { path: "/api/v1/admin/prices/**", methods: post, access: "administer-in-person" },
-  { path: "/api/v1/admin/limits", methods: post, access: "administer-in-person" },
+  { path: "/api/v1/admin/**", methods: post, access: "maintain" },
+  { path: "/api/v1/admin/imports", methods: post, access: "maintain-any", note: "packs of one's own benchmarks" },
+  { path: "/api/v1/admin/reverifications/[id]", methods: read, access: "maintain-read" },
+  { path: "/api/v1/admin/prices/**", methods: post, access: "administer" },
+  { path: "/api/v1/admin/limits", methods: post, access: "administer" },
 ];
 
 const DEEP = "/**";

@@ -10,10 +10,13 @@ import { migrateTo, knownMigrations } from "@/db/backup/migrate-to";
 import { migrateDatabase } from "@/db/migrate";
 import { sessions, users } from "@/db/schema/identity";
 import { results } from "@/db/schema/result";
+import { runPrints } from "@/db/schema/run-print";
 import { submissions } from "@/db/schema/submission";
 import { withOwnDatabase } from "@/db/test/own-database";
 import { testDatabaseUrl } from "@/db/test/transaction";
+import { keepRunPrint } from "@/db/write/run-prints";
 import { findSubmission } from "@/db/write/submissions";
+import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import { addBenchmark, addPerson, addSubmission, fakeVerify, testContext, TEST_RUN } from "@/lib/service/test-world";
 import { verifySubmission } from "@/lib/service/verify-submission";
 import { putBlob } from "@/lib/store/blob-store";
@@ -48,6 +51,8 @@ async function fill(db: Db, store = memoryStore()) {
   const done = await addSubmission(ctx, "bench", "id-anna", "first bundle");
   const bundle = (await findSubmission(db, done))?.bundleSha256 ?? "";
   await verifySubmission({ ctx, input: { ...TEST_RUN, submissionId: done, verify: fakeVerify(bundle).verify } });
+  const log: LogFingerprint = { sha256: "a", text: "b", digits: 3, chance: [[1, 3]] };
+  await keepRunPrint(db, { submissionId: done, instanceId: "task-1", log, patchHash: "c" });
   const waiting = await addSubmission(ctx, "bench", "id-anna", "second bundle");
   return { store, done, waiting };
 }
@@ -55,7 +60,8 @@ async function fill(db: Db, store = memoryStore()) {
 async function contentOf(db: Db) {
   const rows = await db.select().from(results).orderBy(results.instanceId);
   const all = await db.select().from(submissions).orderBy(submissions.id);
-  return { rows, all };
+  const prints = await db.select().from(runPrints).orderBy(runPrints.instanceId);
+  return { rows, all, prints };
 }
 
 describe("a backup", () => {
@@ -76,6 +82,7 @@ describe("a backup", () => {
         try {
           const { db } = restored;
           expect(await contentOf(db)).toEqual(before);
+          expect(before.prints).toContainEqual(expect.objectContaining({ instanceId: "task-1", patchHash: "c" }));
           expect(await db.select().from(users)).toHaveLength(1);
           expect(await db.select().from(sessions)).toEqual([]);
           for (const key of manifest.blobs) expect(await second.size(key)).toBe(await store.size(key));

@@ -95,6 +95,15 @@ describe("gzip", () => {
     const all = unpack("gzip", cursor, limits, unpackBudget(limits, many.length));
     await expect(all.next()).rejects.toMatchObject({ code: "limit-entries" });
   });
+
+  it("takes many members only where they hold something: each costs as much as a large one", async () => {
+    const many = (part: Uint8Array, count: number) =>
+      new Uint8Array(Buffer.concat(Array.from({ length: count }, () => part)));
+    expect(await codeOf("gzip", many(gzipSync(""), 1001))).toBe("limit-entries");
+    const block = sampleText(20_000);
+    const { text } = await unpacked("gzip", many(gzipSync(block), 1200), 1_000_000);
+    expect(text.length).toBe(1200 * block.length);
+  });
 });
 
 describe("zstd", () => {

@@ -75,3 +75,8 @@ export function flag(
   const from = place.from_line ?? null;
   return { code, severity, file: place.file ?? null, from_line: from, to_line: place.to_line ?? from, message };
 }
+
+/** What blocks first, then what warns, then what is only told; each in the order given. */
+export function byWeight(flags: readonly Flag[]): readonly Flag[] {
+  return SEVERITIES.flatMap((severity) => flags.filter((found) => found.severity === severity));
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { digestPatch, samePatch } from "./patch-digest";
 import { parsePatch } from "./parse-patch";
-import { pathEscape } from "./repository-path";
+import { linkEscape, pathEscape } from "./repository-path";
 import { isTestFile } from "./test-files";
 
 const SIMPLE = `diff --git a/pkg/core.py b/pkg/core.py
@@ -135,6 +135,23 @@ describe("digests, paths and test files", () => {
     expect(pathEscape("C:\\x")).not.toBeNull();
     expect(pathEscape("a/.git/hooks/pre-commit")).not.toBeNull();
     expect(pathEscape("src/..data/x.py")).toBeNull();
+    for (const name of [".GIT", ".g\u200cit", ".git ", ".git.", "git~1"]) {
+      expect(pathEscape(`a/${name}/config`), name).toBe("a path inside .git");
+    }
+    for (const name of [".gitignore", ".github/x", "git", "a.git"]) expect(pathEscape(name), name).toBeNull();
+  });
+
+  it("sees links that lead out of the repository", () => {
+    expect(linkEscape("a/b", "/etc/passwd")).toBe("a link to an absolute path");
+    expect(linkEscape("a/b", "../../x")).toBe("a link that climbs out with ..");
+    expect(linkEscape("a/b", "c/../../../x")).toBe("a link that climbs out with ..");
+    expect(linkEscape("a/b", "../.git/hooks")).toBe("a link into .git");
+    expect(linkEscape("a/b", "../c/./d")).toBeNull();
+    const { files } = parsePatch(
+      "diff --git a/x b/x\nnew file mode 120000\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+/etc/passwd\n\\ No newline at end of file\n",
+    );
+    expect(files.map(({ path, link, kind }) => [path, link, kind])).toEqual([["x", true, "add"]]);
+    expect(parsePatch("diff --git a/x b/x\nnew file mode 100644\n").files[0]?.link).toBe(false);
   });
 
   it("knows tests by folder and by name", () => {

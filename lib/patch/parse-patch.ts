@@ -22,6 +22,8 @@ export interface PatchFile {
   readonly newPath: string | null;
   readonly kind: PatchKind;
   readonly binary: boolean;
+  /** The patch makes it a symbolic link; its added line is where it leads. */
+  readonly link: boolean;
   readonly added: number;
   readonly deleted: number;
   readonly hunks: readonly Hunk[];
@@ -46,6 +48,7 @@ interface OpenFile {
   newPath: string | null;
   kind: PatchKind;
   binary: boolean;
+  link: boolean;
   added: number;
   deleted: number;
   hunks: Hunk[];
@@ -79,6 +82,7 @@ export function parsePatch(text: string): ParsedPatch {
       newPath: null,
       kind: "modify",
       binary: false,
+      link: false,
       added: 0,
       deleted: 0,
       hunks: [],
@@ -136,6 +140,7 @@ function closeFile(open: OpenFile, before: number): PatchFile {
     newPath: open.newPath,
     kind,
     binary: open.binary,
+    link: open.link,
     added: open.added,
     deleted: open.deleted,
     hunks: open.hunks,
@@ -152,6 +157,7 @@ function applyHeaderPaths(file: OpenFile, oldPath: string | null, newPath: strin
 }
 
 function readExtendedHeader(file: OpenFile, line: string): void {
+  if (file.hunks.length === 0 && /^new (?:file )?mode 120000$/.test(line)) file.link = true;
   if (line.startsWith("new file mode ")) file.kind = "add";
   else if (line.startsWith("deleted file mode ")) file.kind = "delete";
   else if (line.startsWith("rename from ")) renameTo(file, "rename", "oldPath", line.slice(12));

@@ -79,7 +79,7 @@ export async function answerFlag({
     if (submission === null) throw notFound("submission");
     const rights = await rightsOn(db, person, submission);
     if (!rights.see) throw notFound("submission");
-    if (!rights.maintainer || rights.owner) {
+    if (!rights.judge) {
       throw new AppError("forbidden", "A maintainer of this benchmark answers, and not its own submitter.");
     }
     const flag = await lockFlag(db, submission.id, input.flagId);

@@ -39,6 +39,19 @@ export async function createUpload(ctx: Context, request: Request): Promise<Resp
   }
 }
 
+/**
+ * What a part must say of itself. The protocol's server answers 403 when it is missing, which would read as if the upload
+ * were somebody else's. Errors: `unsupported-media-type`, `bad-request`.
+ */
+function requirePartHeaders(headers: Headers): void {
+  if (headers.get("content-type") !== "application/offset+octet-stream") {
+    throw new AppError("unsupported-media-type", "The body must be application/offset+octet-stream.");
+  }
+  if (!/^\d{1,15}$/.test(headers.get("upload-offset") ?? "")) {
+    throw new AppError("bad-request", "Upload-Offset must be a number of bytes.");
+  }
+}
+
 /** Takes an upload back, bytes and all. */
 export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
   await removeStaged(ctx, uploadId);
@@ -72,5 +85,6 @@ export async function handleUpload({
     await cancelUpload(ctx, upload.id);
     return new Response(null, { status: 204, headers: { "tus-resumable": "1.0.0" } });
   }
+  if (request.method === "PATCH") requirePartHeaders(request.headers);
   return serveTus(ctx, request, upload.id);
 }

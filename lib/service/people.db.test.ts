@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/audit";
-import { organisations, users } from "@/db/schema/identity";
+import { maintainers, organisations, users } from "@/db/schema/identity";
 import { submissions } from "@/db/schema/submission";
 import { readAccount } from "@/db/read/account";
 import { readOrganisationChoices, readOrganisations } from "@/db/read/organisations";
@@ -15,6 +15,7 @@ import type { Person } from "@/lib/auth/person";
 import type { Context } from "./context";
 import { createOrganisation } from "./create-organisation";
 import { createToken } from "./create-token";
+import { answerFlag } from "./dispute-flag";
 import { downloadBundle } from "./download-bundle";
 import { endSessions } from "./end-sessions";
 import { inviteMember } from "./invite-member";
@@ -23,6 +24,8 @@ import { publishSubmission } from "./publish-submission";
 import { readQuota } from "./read-quota";
 import { rebuildBoard } from "./rebuild-board";
 import { removeMember } from "./remove-member";
+import { drawReproduction } from "./reproduce-submission";
+import { reviewSubmission } from "./review-submission";
 import { showSubmission } from "./show-submission";
 import { suspendPerson } from "./suspend-person";
 import { TEST_RUN, addBenchmark, addPerson, addSubmission, fakeVerify, testContext } from "./test-world";
@@ -126,6 +129,32 @@ describe("an organisation", () => {
       expect([await access(boss), await access(maker)]).toEqual([null, "owner"]);
       await db.update(organisations).set({ suspended: false });
       expect(await code(withdrawSubmission({ ctx, input }))).toBe("done");
+    });
+  });
+});
+
+describe("a maintainer", () => {
+  it("decides nothing about a submission of an organisation that they are a member of", async () => {
+    await inRolledBackTransaction(async (db) => {
+      await addBenchmark(db, "bench", 3, "review");
+      const maker = await addPerson(db, "maker");
+      const keeper = await addPerson(db, "keeper");
+      await db.insert(maintainers).values({ userId: keeper.id, benchmarkSlug: "bench" });
+      const ctx = testContext(db, maker);
+      const { id: organisationId } = await createOrganisation({ ctx, input: { name: "Lab" } });
+      await inviteMember({ ctx, input: { organisationId, handle: keeper.handle, role: "member" } });
+      await joinOrganisation({ ctx: as(ctx, keeper), input: { organisationId } });
+      const submissionId = await verified(ctx, maker.id, { organisationId }, "a");
+      const byKeeper = as(ctx, keeper);
+      const words = { submissionId, reason: "It is ours.", text: "It is ours." };
+      expect(await code(reviewSubmission({ ctx: byKeeper, input: { ...words, decision: "accept" } }))).toBe(
+        "forbidden",
+      );
+      expect(await code(answerFlag({ ctx: byKeeper, input: { ...words, flagId: 1, answer: "settled" } }))).toBe(
+        "forbidden",
+      );
+      expect(await code(drawReproduction({ ctx: byKeeper, input: { submissionId, count: 1 } }))).toBe("forbidden");
+      expect(await code(publishSubmission({ ctx: byKeeper, input: { submissionId } }))).toBe("forbidden");
     });
   });
 });

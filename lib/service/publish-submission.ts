@@ -59,7 +59,7 @@ export async function publishSubmission({
     if (!rights.owner && !rights.maintainer) throw rights.member ? membersOnly() : notFound("submission");
     const benchmark = await lockBenchmark(db, submission.benchmarkSlug);
     const byOwner = benchmark?.policy === "at-once" && rights.owner;
-    const byReview = rights.maintainer && !rights.owner && !rights.member && !submission.draft;
+    const byReview = rights.judge && !submission.draft;
     const handedIn = rights.owner && submission.draft && submission.state === "verified";
     if (!byOwner && handedIn) {
       await handIn(db, ctx, submission);

@@ -37,7 +37,7 @@ export async function drawReproduction({
   if (row === null) throw notFound("submission");
   const rights = await rightsOn(ctx.db, person, row);
   if (!rights.see) throw notFound("submission");
-  if (!rights.maintainer || rights.owner) {
+  if (!rights.judge) {
     throw new AppError("forbidden", "A maintainer of this benchmark runs it again, and not its own submitter.");
   }
   if (row.reportBlob === null || (row.state !== "published" && row.state !== "verified")) {
@@ -96,7 +96,7 @@ export async function handInRerun({
     const row = drawn === undefined ? null : await findSubmission(db, drawn.submissionId);
     if (drawn === undefined || row === null || !(await maintains(db, person, row.benchmarkSlug)))
       throw notFound("draw");
-    if (row.ownerId === person.id) throw new AppError("forbidden", "Another maintainer runs it again.");
+    if (!(await rightsOn(db, person, row)).judge) throw new AppError("forbidden", "Another maintainer runs it again.");
     if (drawn.state !== "drawn" && drawn.state !== "failed") {
       throw new AppError("wrong-state", "A run was handed in already: draw again for another.");
     }

@@ -31,7 +31,7 @@ export async function reviewSubmission({
     if (submission === null) throw notFound("submission");
     const rights = await rightsOn(db, person, submission);
     if (!rights.see) throw notFound("submission");
-    if (!rights.maintainer || rights.owner) {
+    if (!rights.judge) {
       throw new AppError("forbidden", "A maintainer of this benchmark decides, and not its own submitter.");
     }
     if (submission.state === "published" && decision === "accept") return { state: "published" };

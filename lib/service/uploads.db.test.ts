@@ -15,6 +15,7 @@ import { beginUpload, fileNameOf } from "./begin-upload";
 import type { Context } from "./context";
 import { expireUploads } from "./expire-uploads";
 import { finishUpload } from "./finish-upload";
+import { handleUpload } from "./handle-upload";
 import { answerInspection, inspectUpload } from "./inspect-upload";
 import { receiveSubmission } from "./receive-submission";
 import { addBenchmark, addPerson, testContext } from "./test-world";
@@ -143,6 +144,26 @@ describe("uploads", () => {
       const { sha256 } = await finishUpload(ctx, upload);
       expect((await readBlob(ctx.store, sha256, 100)).toString()).toBe("the bytes");
       await expect(stageBytes(ctx, "up1", 9, chunksOf("!"))).rejects.toMatchObject({ code: "wrong-state" });
+    });
+  });
+
+  it("refuse a part that does not say what it is or where it goes, as a fault of the request", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = await person(db);
+      await beginUpload({ ctx, input: { id: "up1", bytes: 9, fileName: null } });
+      const send = (headers: Record<string, string>) => {
+        const request = new Request("http://site/api/v1/uploads/up1", {
+          method: "PATCH",
+          headers: { "tus-resumable": "1.0.0", ...headers },
+          body: "the",
+        });
+        return handleUpload({ ctx, input: { request, uploadId: "up1" } });
+      };
+      const type = { "content-type": "application/offset+octet-stream" };
+      await expect(send({ "upload-offset": "0" })).rejects.toMatchObject({ code: "unsupported-media-type" });
+      await expect(send(type)).rejects.toMatchObject({ code: "bad-request" });
+      await expect(send({ ...type, "upload-offset": "-1" })).rejects.toMatchObject({ code: "bad-request" });
+      expect(await readOffset(db, "up1")).toBe(0);
     });
   });
 

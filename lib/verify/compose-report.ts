@@ -1,6 +1,7 @@
 import type { BundleReader } from "@/lib/bundle/bundle-reader";
 import type { Reference } from "@/lib/formats/benchmark-pack";
 import type { Flag } from "@/lib/formats/flag";
+import { capFlags } from "@/lib/formats/flag-list";
 import { REPORT_FORMAT, type InstanceReport, type Report, reportSchema, type RunReport } from "@/lib/formats/report";
 import { compareClaims } from "@/lib/grade/compare-claims";
 import { maskValue } from "@/lib/trajectory/mask-secrets";
@@ -50,7 +51,7 @@ export function composeReport(input: {
     instances,
     ...(runs.reports.length === 0 ? {} : { runs: runs.reports }),
     ...(attested === null ? {} : { attested }),
-    findings: [
+    findings: capFlags([
       ...reader.findings,
       ...documents.findings,
       ...roster.findings,
@@ -58,7 +59,7 @@ export function composeReport(input: {
       ...compared.findings,
       ...runs.findings,
       ...findings,
-    ],
+    ]),
   };
   return maskReport(report);
 }

@@ -1,6 +1,6 @@
 import { flag, type Flag } from "@/lib/formats/flag";
-import { parsePatch } from "@/lib/patch/parse-patch";
-import { pathEscape } from "@/lib/patch/repository-path";
+import { type PatchFile, parsePatch } from "@/lib/patch/parse-patch";
+import { linkEscape, pathEscape } from "@/lib/patch/repository-path";
 import { findTampering } from "@/lib/patch/runner-tampering";
 import { isTestFile } from "@/lib/patch/test-files";
 
@@ -14,16 +14,29 @@ export interface PatchFacts {
 
 const MOST_FLAGS = 20;
 
+/** How one file of a patch would leave the repository, by its name or as a link; null when it stays inside. */
+function escapeOf(changed: PatchFile): string | null {
+  for (const path of [changed.oldPath, changed.newPath]) {
+    const why = path === null ? null : pathEscape(path);
+    if (why !== null) return why;
+  }
+  if (!changed.link) return null;
+  const targets = changed.hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith("+")));
+  for (const target of targets) {
+    const why = linkEscape(changed.path, target.slice(1));
+    if (why !== null) return why;
+  }
+  return null;
+}
+
 /** Counts a patch and looks for what a patch must not do. Lines in the flags are lines of the patch, said in words. */
 export function describePatch(text: string, file: string, line: number): { facts: PatchFacts; flags: readonly Flag[] } {
   const patch = parsePatch(text);
   const place = { file, from_line: line };
   const flags: Flag[] = [];
   for (const changed of patch.files) {
-    const escape = [changed.oldPath, changed.newPath]
-      .map((path) => (path === null ? null : pathEscape(path)))
-      .find((why) => why !== null);
-    if (escape !== undefined && escape !== null) {
+    const escape = escapeOf(changed);
+    if (escape !== null) {
       flags.push(flag("patch-outside-repo", "block", `Line ${changed.fromLine} of the patch names ${escape}.`, place));
     }
   }

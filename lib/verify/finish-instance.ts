@@ -1,5 +1,6 @@
 import type { Benchmark, NfiVersions, ReferenceInstance } from "@/lib/formats/benchmark-pack";
 import { flag, type Flag } from "@/lib/formats/flag";
+import { capFlags } from "@/lib/formats/flag-list";
 import type { RuleRow } from "@/lib/formats/nfi-rules";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { InstanceOutcome } from "./contract";
@@ -51,11 +52,11 @@ export function finishInstance(input: {
     claimed: null,
     tests: decision.tests,
     evidence: [...decision.evidence],
-    flags: [
+    flags: capFlags([
       ...decision.flags.map((found) => withTestEdits(found, edits, decision.verdict)),
       ...measured.flags,
       ...limitFlags(input.benchmark, gathered),
-    ],
+    ]),
     patch:
       prediction === null || prediction === undefined || facts === null
         ? null

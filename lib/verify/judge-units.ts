@@ -169,7 +169,7 @@ function stitched(citedRuns: ReadonlyMap<string, number>): Flag[] {
   if (citedRuns.size < 2) return [];
   const runs = [...citedRuns].sort((a, b) => b[1] - a[1]);
   const named = runs.slice(0, 3).map(([run, logs]) => `${run} (${logs})`);
-  const more = runs.length > 3 ? ", ..." : "";
+  const more = runs.length > 3 ? ` and ${runs.length - 3} more` : "";
   const message = `The logs are put together from ${runs.length} evaluation runs: ${named.join(", ")}${more}.`;
   return [flag("log-of-another", "info", message)];
 }

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { flag, type Flag } from "@/lib/formats/flag";
+import { flagList } from "@/lib/formats/flag-list";
 import type { Limits } from "@/lib/formats/limits";
 import { predictionSchema, type PredictionRecord } from "@/lib/formats/prediction";
 import { digestPatch, samePatch, type PatchDigest } from "@/lib/patch/patch-digest";
@@ -8,6 +9,8 @@ import { describePatch, type PatchFacts } from "./describe-patch";
 
 /** So many instances that two files predict differently are told one by one; of more only their number. */
 const MOST_RIVALS = 5;
+/** Shorter patches are kept as they are: packing one costs more memory than it saves. */
+const SMALL_CHARS = 2048;
 
 /** One predicted patch: its identity and facts; the text itself is kept deflated, since bundles hold hundreds of MB. */
 export interface PredictedPatch {
@@ -47,7 +50,7 @@ export interface PredictionCollector {
 export function createPredictionCollector(limits: Limits): PredictionCollector {
   const byInstance = new Map<string, PredictedPatch>();
   const models = new Set<string>();
-  const findings: Flag[] = [];
+  const findings = flagList();
   /** How often two files (or one with itself) predict the same instance differently. */
   const rivals = new Map<string, number>();
 
@@ -59,7 +62,7 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
     }
     const place = { file: next.file, from_line: next.line };
     if (samePatch(before.digest, next.digest)) {
-      findings.push(
+      findings.add(
         flag(
           "duplicate-prediction",
           "info",
@@ -73,7 +76,7 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
     rivals.set(files, (rivals.get(files) ?? 0) + 1);
     if ((rivals.get(files) ?? 0) <= MOST_RIVALS) {
       const message = `${next.instance_id} is predicted twice with different patches (first in ${before.file}:${before.line}).`;
-      findings.push(flag("duplicate-prediction", "block", message, place));
+      findings.add(flag("duplicate-prediction", "block", message, place));
     }
     byInstance.set(next.instance_id, { ...before, ambiguous: "two different patches are predicted for it" });
   }
@@ -83,12 +86,12 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
       return byInstance.size;
     },
     add(value, place) {
-      findings.push(...place.flags);
+      for (const found of place.flags) findings.add(found);
       if (value === undefined) return;
       const record = predictionSchema.safeParse(value);
       const instance_id = record.success ? instanceIdOf(record.data, place.key) : null;
       if (!record.success || instance_id === null) {
-        findings.push(
+        findings.add(
           flag("json-invalid", "warn", "This record is no prediction: it names no instance_id.", {
             file: place.file,
             from_line: place.line,
@@ -105,7 +108,7 @@ export function createPredictionCollector(limits: Limits): PredictionCollector {
     addPatch(instance_id, text, file) {
       put(predicted(instance_id, null, text, file, 1, null, limits));
     },
-    finish: () => ({ byInstance, models, findings: [...findings, ...rivalFindings(rivals)] }),
+    finish: () => ({ byInstance, models, findings: [...findings.all(), ...rivalFindings(rivals)] }),
   };
 }
 
@@ -159,7 +162,7 @@ function predicted(
   const sized = tooLong
     ? [flag("limit-bytes", "block", "The patch is longer than the limit and was not read.", { file, from_line: line })]
     : flags;
-  const packed = deflateRawSync(Buffer.from(text, "utf8"), { level: 1 });
+  const packed = text.length < SMALL_CHARS ? null : deflateRawSync(Buffer.from(text, "utf8"), { level: 1 });
   return {
     instance_id,
     model,
@@ -170,7 +173,7 @@ function predicted(
     facts,
     flags: sized,
     ambiguous,
-    text: () => inflateRawSync(packed).toString("utf8"),
+    text: () => (packed === null ? text : inflateRawSync(packed).toString("utf8")),
   };
 }
 

@@ -13,3 +13,8 @@ export function text(value: string | number | null): string {
       (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
     );
 }
+
+/** A sentence of ours, in which the names of tests stand between back quotes: those become code. */
+export function sentence(value: string): string {
+  return text(value).replace(/`([^`]+)`/g, "<code>$1</code>");
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { flag } from "@/lib/formats/flag";
 import { lines, packOf, verifyFolder } from "@/lib/verify/test-folder";
 import { htmlReport } from "./report-html";
 
@@ -30,6 +31,18 @@ describe("the report as a page", () => {
     expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/(?:src|href)="(?!#)/);
     expect(html).not.toMatch(/<(?:script|img|link|iframe)/);
+  });
+
+  it("tells what blocks before what is only told, and the names of tests as code", async () => {
+    const report = await verifyFolder({
+      "preds.jsonl": lines(JSON.stringify({ instance_id: "a", model_patch: PATCH })),
+    });
+    const html = htmlReport({
+      ...report,
+      findings: [flag("odd-name", "info", "Odd."), flag("secret-found", "block", "In `t.py::<a>`.")],
+    });
+    expect(html.indexOf("secret-found")).toBeLessThan(html.indexOf("odd-name"));
+    expect(html).toContain("In <code>t.py::&lt;a&gt;</code>.");
   });
 
   it("says for every instance what was decided and why", async () => {

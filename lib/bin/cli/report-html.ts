@@ -1,6 +1,6 @@
-import type { Flag } from "@/lib/formats/flag";
+import { byWeight, type Flag } from "@/lib/formats/flag";
 import type { InstanceReport, Report, RunReport } from "@/lib/formats/report";
-import { text } from "./html-text";
+import { sentence, text } from "./html-text";
 import { REPORT_STYLE } from "./report-style";
 
 /** What each trust level says, in one clause. */
@@ -117,7 +117,7 @@ function instanceBlock(item: InstanceReport, word: Word): string {
   );
   return [
     `<details class="instance"><summary><span class="mark fill-${word}"></span><code>${text(item.instance_id)}</code> <span class="quiet">${text(item.reason)}</span> ${codes.join(" ")}</summary>`,
-    `<p>${text(item.explanation)}</p>`,
+    `<p>${sentence(item.explanation)}</p>`,
     facts(item),
     nameList("Failed", item.tests.failed),
     nameList("Not in the log", item.tests.missing),
@@ -130,9 +130,11 @@ function instanceBlock(item: InstanceReport, word: Word): string {
 function facts(item: InstanceReport): string {
   const { patch, cost } = item;
   const words = [
-    item.evidence_kind === null ? "no evidence" : `evidence: ${item.evidence_kind}`,
+    item.evidence_kind === null ? "no usable evidence" : `evidence: ${item.evidence_kind}`,
     item.tests.expected === 0 ? null : `${item.tests.passed} of ${item.tests.expected} expected tests passed`,
-    patch === null ? null : `patch of ${patch.files} files, +${patch.added} \u2212${patch.deleted}`,
+    patch === null
+      ? null
+      : `patch of ${patch.files} ${patch.files === 1 ? "file" : "files"}, +${patch.added} \u2212${patch.deleted}`,
     item.steps === null ? null : `${item.steps} steps`,
     item.seconds === null ? null : `${Math.round(item.seconds)} s`,
     cost.usd === null ? null : `$${cost.usd.toFixed(2)} ${cost.source}`,
@@ -161,10 +163,10 @@ function evidenceList({ evidence }: InstanceReport): string {
 }
 
 function flagList(flags: readonly Flag[]): string {
-  const items = flags.map((found) => {
+  const items = byWeight(flags).map((found) => {
     const line = found.from_line === null ? "" : `:${found.from_line}`;
     const where = found.file === null ? "" : ` <code class="quiet">${text(found.file)}${line}</code>`;
-    return `<li><b class="${found.severity}">${found.severity}</b> <span class="code">${text(found.code)}</span> ${text(found.message)}${where}`;
+    return `<li><b class="${found.severity}">${found.severity}</b> <span class="code">${text(found.code)}</span> ${sentence(found.message)}${where}`;
   });
   return `<ul class="flags">${items.join("")}</ul>`;
 }

@@ -6,7 +6,7 @@ body{margin:0;font:14px/22px ui-sans-serif,system-ui,sans-serif;color:var(--ink-
 main{max-width:960px;margin:0 auto;padding:40px 24px 80px}
 h1{font-size:26px;line-height:34px;margin:0;color:var(--ink);letter-spacing:-.02em;overflow-wrap:anywhere}
 h2{font-size:16px;margin:40px 0 8px;color:var(--ink)}h3{font-size:12px;margin:12px 0 0;color:var(--ink-3);font-weight:500}
-p{margin:4px 0}.big{font-size:20px;line-height:28px;color:var(--ink);margin:16px 0 4px}.quiet{color:var(--ink-3)}
+p{margin:4px 0}p,li{overflow-wrap:anywhere}.big{font-size:20px;line-height:28px;color:var(--ink);margin:16px 0 4px}.quiet{color:var(--ink-3)}
 b{color:var(--ink);font-weight:600}code{font:12px/18px ui-monospace,Menlo,monospace;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:13px}th{text-align:left;font-weight:500;font-size:12px;color:var(--ink-3);border-bottom:1px solid var(--strong);padding:6px 8px}td{border-bottom:1px solid var(--line);padding:6px 8px;vertical-align:top;overflow-wrap:anywhere}
 .ledger{margin-top:20px}.ledger th{border-bottom:1px solid var(--line);width:96px;vertical-align:top}.n{text-align:right}

@@ -1,4 +1,5 @@
 import { appendFile, writeFile } from "node:fs/promises";
+import { byWeight } from "@/lib/formats/flag";
 import type { Report } from "@/lib/formats/report";
 import { readKeys } from "./attest";
 import { print, printJson, usage } from "./output";
@@ -60,7 +61,7 @@ function describe(path: string, report: Report): void {
     print(`  attested     by ${report.attested.key_name}, signed ${report.attested.signed_at}`);
   for (const run of report.runs ?? [])
     print(`  run          ${run.name}: ${run.resolved} of ${run.size}${run.headline ? " (this row)" : ""}`);
-  for (const finding of report.findings) {
+  for (const finding of byWeight(report.findings)) {
     const where =
       finding.file === null ? "" : ` ${finding.file}${finding.from_line === null ? "" : `:${finding.from_line}`}`;
     print(`  ${finding.severity.padEnd(5)} ${finding.code}${where}: ${finding.message}`);

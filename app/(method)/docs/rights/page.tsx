@@ -23,7 +23,7 @@ export default function RightsPage() {
         <p>
           Everybody reads what is published. Whoever signs in can submit, and owns what they submit; a submission can
           also belong to an organisation: its members see it, its owners decide about it. A maintainer answers for one
-          benchmark, an administrator for the site. Nobody reviews a submission of their own.
+          benchmark, an administrator for the site. Nobody reviews a submission of their own or of their organisation.
         </p>
         <p>
           A token acts for its owner and never has the rights of a maintainer or an administrator. When a person is
