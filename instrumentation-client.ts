@@ -4,3 +4,4 @@
  * whichever module brings it.
  */
 Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });
+export {};

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type APIResponse, expect, test } from "@playwright/test";
 import { appRoutes } from "../support/app-routes";
+import { demoBundle } from "../support/demo-bundle";
 import { databaseUrl, forgetRates, inDatabase, newcomer } from "../support/people";
 import { publicPlaces } from "../support/places";
 import { submitBundle, visitor, waitForEnd } from "../support/visitor";
@@ -186,6 +187,42 @@ test("what one person was shown is never served to another, whatever was asked b
     expect((await owner.who.get(path)).headers()["set-cookie"], name).toBeUndefined();
   }
   await owner.who.post(`/api/v1/submissions/${id}/withdraw`);
+});
+
+test("no list, picture, search or comparison tells of what is not published", async ({ baseURL }) => {
+  const site = baseURL ?? "";
+  const model = unlike("hidden");
+  const owner = await newcomer(site, unlike("owner"));
+  const id = await submitBundle(owner.who, "demo-python", demoBundle().bytes, { model, draft: true });
+  expect(await waitForEnd(owner.who, id)).toBe("verified");
+  const nobody = await visitor(site, null);
+  const other = await newcomer(site, unlike("other"));
+  for (const who of [nobody, other.who]) {
+    for (const path of [`/badge/${id}.svg`, `/og/submissions/${id}`, `/api/v1/submissions/${id}/results`]) {
+      expect((await who.get(path)).status(), path).toBe(404);
+    }
+    const places = [
+      "/",
+      "/benchmarks/demo-python",
+      "/benchmarks/demo-python/instances",
+      "/benchmarks/demo-python/changes",
+      `/search?q=${encodeURIComponent(model)}`,
+      `/compare?rows=${id}`,
+      "/feed.xml",
+      "/sitemap.xml",
+      "/api/v1/submissions",
+      "/api/v1/benchmarks/demo-python/board",
+      "/api/v1/benchmarks/demo-python/matrix",
+      "/api/v1/suite",
+    ];
+    for (const path of places) {
+      const text = await (await who.get(path)).text();
+      // A search says what was searched for.
+      if (!path.startsWith("/search")) expect(text, path).not.toContain(model);
+      if (!path.startsWith("/compare")) expect(text, path).not.toContain(id);
+    }
+  }
+  expect((await owner.who.post(`/api/v1/submissions/${id}/withdraw`)).status()).toBe(200);
 });
 
 /** Names of all keys in a JSON value. */

@@ -97,9 +97,11 @@ test("a submitter disputes a flag and a maintainer answers it, in public", async
   const owner = freshName();
   const id = await submitted(baseURL ?? "", owner, await bundleBytes("demo-model-b.tar.gz"), "Disputing");
   await signIn(page, owner, `/submissions/${id}`);
-  const flag = page.getByRole("listitem").filter({ hasText: "log-contradicts-itself" }).first();
-  await flag.getByRole("button", { name: "Dispute" }).click();
+  const flags = page.getByRole("listitem").filter({ hasText: "log-contradicts-itself" });
+  await flags.first().getByRole("button", { name: "Dispute" }).click();
   await answer(page, "Dispute", "The harness report was of an older run.");
+  // What is disputed moves in the list: from now on it is known by its words.
+  const flag = flags.filter({ hasText: "The harness report was of an older run." }).first();
   await expect(flag.getByText("The submitter disputes it:")).toBeVisible();
   await expect(flag.locator(".badge")).toHaveText("disputed");
 
