@@ -6,10 +6,11 @@ import { chooseReading, type ChosenReading, firstOutcome } from "./choose-readin
 import { lastRedraw, stripTerminal } from "./clean-line";
 import { createFrame, type FrameKind, type FrameResult } from "./frame/frame";
 import { isFailure } from "./ledger";
+import { createPrefixCutter } from "./line-prefix";
 import { createReaderSet, type ReaderSet } from "./reader-set";
 
 /** Raised whenever a log can be read differently than before: stored results are then derived again. */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;
 
 export interface LogOptions {
   /** Runner that the benchmark or the caller names; only a hint. */
@@ -29,6 +30,7 @@ export function createLogReader(options: LogOptions): LogReader {
   const { limits } = options;
   const hint = options.runner ?? null;
   const frame = createFrame(options.frame ?? "auto");
+  const cutPrefix = createPrefixCutter();
   const ignoreMarks = options.frame === "none";
   const outside = createReaderSet({ limits, framed: false }, hint);
   let inside: ReaderSet | null = null;
@@ -37,7 +39,7 @@ export function createLogReader(options: LogOptions): LogReader {
 
   const lines = createLineReader(
     (raw, line, _cut, plain) => {
-      const whole = plain ? raw : stripTerminal(raw);
+      const whole = cutPrefix(plain ? raw : stripTerminal(raw));
       const text = plain || whole.indexOf("\r") === -1 ? whole : lastRedraw(whole);
       if (!ignoreMarks) {
         const step = frame.take(text, line);

@@ -18,6 +18,19 @@ describe("karma", () => {
     expect(state).toBe("complete");
   });
 
+  it("reads the mocha reporter where the server's own lines are switched off", () => {
+    const { tests, state } = readSample(
+      "START:\n  outer\n    ✔ ok\n    ✔ pend (skipped)\n    in\n      ✔ deep\n    ✖ bad\n\nFinished in 0.01 secs / 0 secs @ 10:00:00\n\nSUMMARY:\n✔ 2 tests completed\nℹ 1 test skipped\n✖ 1 test failed\n\nFAILED TESTS:\n  outer\n    ✖ bad\n      Chrome\n    boom\n",
+    );
+    expect(tests).toEqual({
+      "outer > ok": "PASSED",
+      "outer > pend": "SKIPPED",
+      "outer > in > deep": "PASSED",
+      "outer > bad": "FAILED",
+    });
+    expect(state).toBe("complete");
+  });
+
   it("names failures of the progress reporter by what follows the browser", () => {
     const { tests } = readSample(
       `${head}Chrome 90 (Linux) outer fails FAILED\n\tboom\nChrome 90 (Linux): Executed 2 of 2 (1 FAILED) (0.1 secs / 0.1 secs)\n`,

@@ -39,6 +39,8 @@ function createKarmaReader(context: ReaderContext): RunnerReader {
   let summing = false;
   let over = false;
   let server = false;
+  /** The mocha reporter began; a word that others print too, so it is no evidence. */
+  let started = false;
   let disconnected: number | null = null;
 
   function spec(text: string, line: number): void {
@@ -93,11 +95,12 @@ function createKarmaReader(context: ReaderContext): RunnerReader {
         return;
       }
       if (text === "START:") {
+        started = true;
         over = false;
         tree.clear();
       }
       if (text.endsWith(" FAILED")) failedLines.push({ text: detach(text), line });
-      if (!over && server) spec(text, line);
+      if (!over && (server || started)) spec(text, line);
     },
     end: () => finish(),
   };
@@ -174,6 +177,7 @@ export const karmaEntry: RunnerEntry = {
   outer: 1,
   wakes: (text) =>
     (text.indexOf("[") !== -1 && text.includes("[karma-server]")) ||
+    text === "START:" ||
     text.startsWith("TOTAL: ") ||
     (text.indexOf("x") !== -1 && readExecuted(text) !== null),
   create: createKarmaReader,

@@ -10,11 +10,14 @@ const MARKS: ReadonlyMap<string, TestStatus> = new Map<string, TestStatus>([
   ["⚠", "PASSED"],
 ]);
 
+const RISKY = ["☢", "⚠"];
+
 export interface Doxed {
   readonly name: string;
   /** As SWE-bench's reader calls it: by the title in front of the class in parentheses, `None` before the first. */
   readonly titled: string;
   readonly status: TestStatus;
+  readonly risky: boolean;
   readonly line: number;
 }
 
@@ -53,7 +56,13 @@ export function createTestdox(): { line(text: string, line: number): void; close
       const printed = text.slice(3).trim();
       const body = cutDuration(printed);
       const timed = /^(.+?)(?: {2}\d{1,9} ms| \[\d{1,9}(?:\.\d{1,3})? ms\])$/.exec(body.length > 1000 ? "" : body);
-      tests.push({ name: `${suite} > ${timed?.[1] ?? body}`, titled: `${title} > ${printed}`, status, line });
+      tests.push({
+        name: `${suite} > ${timed?.[1] ?? body}`,
+        titled: `${title} > ${printed}`,
+        status,
+        risky: RISKY.includes(text[1] ?? ""),
+        line,
+      });
     },
     close() {
       closed = true;

@@ -39,6 +39,13 @@ describe("phpunit", () => {
     expect(log.aliases.get("Number > Adds")).toBe("A\\NumberTest > Adds");
   });
 
+  it("lets risky tests of --testdox pass, as the totals count them apart", () => {
+    const text = `${head}Number (A\\NumberTest)\n ✔ a\n ☢ b\n ∅ c\n${ending("Tests: 3, Assertions: 2, Incomplete: 1, Risky: 1.")}`;
+    const { tests, state } = readSample(text);
+    expect(tests).toMatchObject({ "A\\NumberTest > b": "PASSED", "A\\NumberTest > c": "SKIPPED" });
+    expect(state).toBe("complete");
+  });
+
   it("calls more passes than the totals leave forged", () => {
     const text = `${head}Number (A\\NumberTest)\n ✔ a\n ✔ b\n${ending("Tests: 2, Assertions: 2, Failures: 1.")}`;
     expect(readSample(text).state).toBe("forged");

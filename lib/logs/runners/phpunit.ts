@@ -80,16 +80,15 @@ function createPhpunitReader(context: ReaderContext): RunnerReader {
             text: totals.text,
             total: totals.tests,
             failed: totals.failures,
-            errors: totals.errors,
+            errors: totals.errors + totals.risky,
             skipped: totals.skipped + totals.incomplete,
           };
     let state: RunState = "complete";
     if (nothing !== null && totals === null) state = "no_tests";
     else if (totals === null) state = "truncated";
     else if (totals.tests === 0) state = "no_tests";
-    else if (passed > totals.tests - totals.failures - totals.errors - totals.skipped - totals.incomplete)
-      state = "forged";
-    const failures = (totals?.failures ?? 0) + (totals?.errors ?? 0);
+    else if (passed > passable(totals)) state = "forged";
+    const failures = (totals?.failures ?? 0) + (totals?.errors ?? 0) + (totals?.risky ?? 0);
     return reading({
       tests: ledger.tests,
       aliases: titles,
@@ -100,6 +99,12 @@ function createPhpunitReader(context: ReaderContext): RunnerReader {
       evidence: header || totals !== null ? 3 : 0,
       failuresNamed: failures === 0 || [...ledger.tests.values()].some((one) => isFailure(one.status)),
     });
+  }
+
+  /** As many tests as may pass by the totals; --testdox marks a risky test like one that passed. */
+  function passable({ tests, failures, errors, skipped, incomplete, risky }: Counts): number {
+    const marked = testdox.tests().filter((test) => test.risky).length;
+    return tests - failures - errors - skipped - incomplete - Math.max(0, risky - marked);
   }
 
   /**
@@ -155,6 +160,7 @@ function keyOf(text: string): string {
 interface Counts {
   readonly tests: number;
   readonly errors: number;
+  readonly risky: number;
   readonly failures: number;
   readonly skipped: number;
   readonly incomplete: number;
@@ -164,16 +170,17 @@ interface Counts {
 function readCounts(text: string): Counts | null {
   if (text.length > 250) return null;
   const ok = /^OK \((\d{1,9}) tests?, \d{1,9} assertions?\)$/.exec(text);
-  if (ok !== null) return { tests: Number(ok[1]), errors: 0, failures: 0, skipped: 0, incomplete: 0 };
+  if (ok !== null) return { tests: Number(ok[1]), errors: 0, risky: 0, failures: 0, skipped: 0, incomplete: 0 };
   if (!text.startsWith("Tests: ") || !text.endsWith(".")) return null;
-  const counts = { tests: 0, errors: 0, failures: 0, skipped: 0, incomplete: 0 };
+  const counts = { tests: 0, errors: 0, risky: 0, failures: 0, skipped: 0, incomplete: 0 };
   for (const part of text.slice(0, -1).split(", ")) {
     const colon = part.indexOf(": ");
     const value = part.slice(colon + 2);
     if (colon === -1 || digitsAt(value, 0) !== value.length) return null;
     const key = part.slice(0, colon);
     if (key === "Tests") counts.tests = Number(value);
-    else if (key === "Errors" || key === "Risky") counts.errors += Number(value);
+    else if (key === "Errors") counts.errors = Number(value);
+    else if (key === "Risky") counts.risky = Number(value);
     else if (key === "Failures") counts.failures = Number(value);
     else if (key === "Skipped") counts.skipped = Number(value);
     else if (key === "Incomplete") counts.incomplete = Number(value);

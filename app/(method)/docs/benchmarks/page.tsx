@@ -39,7 +39,8 @@ export default function BringBenchmarkPage() {
       <DocPart id="build" title="Building one">
         <p>
           From a dataset in the style of SWE-bench (JSON, JSON Lines; lists of tests as lists or as JSON inside JSON)
-          and, if there are any, a folder or archive of gold logs.
+          and, if there are any, a folder or archive of gold logs. Quality edits come as one folder a task: the code
+          before, what a person made of it, and the log of the tests on that.
         </p>
         <Sample label="Commands" text={`$ proofboard reference build dataset.jsonl gold-logs.tar.gz --out pack`} />
       </DocPart>
