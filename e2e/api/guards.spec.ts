@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type APIResponse, expect, test } from "@playwright/test";
 import { appRoutes } from "../support/app-routes";
 import { demoBundle } from "../support/demo-bundle";
-import { databaseUrl, forgetRates, inDatabase, newcomer } from "../support/people";
+import { databaseUrl, inDatabase, newcomer } from "../support/people";
 import { publicPlaces } from "../support/places";
 import { submitBundle, visitor, waitForEnd } from "../support/visitor";
 
@@ -285,18 +285,4 @@ test("of many uploads that begin at once exactly as many begin as are allowed", 
   const statuses = begun.map((reply) => reply.status()).toSorted();
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(new Set(statuses)).toEqual(new Set([201, 429]));
-});
-
-test("who tries to sign in again and again has to wait", async ({ baseURL }) => {
-  const { http } = await visitor(baseURL ?? "", null);
-  const form = { csrfToken: "wrong", name: "x", callbackUrl: "/", json: "true" };
-  await forgetRates();
-  const tries = await Promise.all(
-    Array.from({ length: 90 }, () => http.post("/api/auth/callback/local", { form, maxRedirects: 0 })),
-  );
-  const refused = tries.filter((reply) => reply.status() === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.headers()["retry-after"]).toBe("60");
-  expect((await http.get("/api/auth/csrf")).status()).toBe(200);
-  await forgetRates();
 });
