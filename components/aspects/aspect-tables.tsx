@@ -3,15 +3,33 @@ import type { ReactNode } from "react";
 import { TableBox } from "@/components/tables/table-box";
 import type { AspectsPage } from "@/db/read/aspects";
 import { countText, decimalText, sharePercentText, usdText } from "@/lib/display/number-text";
-import { ASPECTS, SCOPES, type Scope } from "@/lib/formats/nfi-summary";
+import { ASPECTS, type NfiSummary, type Scope } from "@/lib/formats/nfi-summary";
 import { ASPECT_NAMES } from "./aspect-names";
-import { aspectRows, funnelOf, type GainCell, pointsText, scopeDifference } from "./prepare-aspects";
+import {
+  aspectRows,
+  differenceTint,
+  funnelOf,
+  type GainCell,
+  humanGains,
+  pointsText,
+  scopeDifference,
+  systemGains,
+} from "./prepare-aspects";
 
-function Heads({ names }: { names: readonly string[] }) {
+/** `axis`: words at the ends of a drawn column behind the name. */
+function Heads({ names, axis }: { names: readonly string[]; axis?: readonly [string, string] }) {
   return (
     <thead>
       <tr>
         <th scope="col">System</th>
+        {axis === undefined ? null : (
+          <th scope="col" className="co-axis">
+            <span className="co-ends">
+              <span>{axis[0]}</span>
+              <span>{axis[1]}</span>
+            </span>
+          </th>
+        )}
         {names.map((name) => (
           <th key={name} scope="col" className="r">
             {name}
@@ -34,17 +52,42 @@ function Cell({ children }: { children: ReactNode }) {
   return <td className="r">{children}</td>;
 }
 
+/** Runs as an outline, valid ones as a tint in it, functional ones filled. */
+function FunnelBar({ summary }: { summary: NfiSummary }) {
+  const wide = (k: number) => `${summary.runs === 0 ? 0 : Number(((100 * k) / summary.runs).toFixed(2))}%`;
+  return (
+    <svg className="ibar" width="100%" height="18" aria-hidden="true">
+      <rect x="0.5" y="3.5" width="99.5%" height="11" fill="none" stroke="var(--v-missing)" />
+      <rect
+        x="0.5"
+        y="3.5"
+        width={wide(summary.valid.k)}
+        height="11"
+        fill="var(--v-resolved-soft)"
+        stroke="var(--v-resolved)"
+      />
+      <rect x="0.5" y="3.5" width={wide(summary.functional.k)} height="11" fill="var(--v-resolved-fill)" />
+    </svg>
+  );
+}
+
 /** What the gates leave of all runs: there, valid, functional; only those are scored. */
 export function FunnelTable({ rows }: { rows: AspectsPage["rows"] }) {
   return (
-    <TableBox label="What the gates leave of all runs">
-      <Heads names={["Runs", "Valid", "% of runs", "Tests pass", "% of valid", "Scored", "% of runs"]} />
+    <TableBox label="What the gates leave of all runs" className="co-rows">
+      <Heads
+        axis={["0", "100 %"]}
+        names={["Runs", "Valid", "of runs", "Tests pass", "of valid", "Scored", "of all runs"]}
+      />
       <tbody>
         {rows.map((row) => {
           const { runs, valid, functional, scored } = funnelOf(row.standing.scopes.all);
           return (
             <tr key={row.id}>
               <SystemHead row={row} />
+              <td className="co-axis">
+                <FunnelBar summary={row.standing.scopes.all} />
+              </td>
               <Cell>{countText(runs)}</Cell>
               <Cell>{valid.count}</Cell>
               <Cell>{valid.percent}</Cell>
@@ -107,31 +150,100 @@ export function GainTable({ page, scope }: { page: AspectsPage; scope: Scope }) 
   );
 }
 
-/** The mean of the five aspects on tasks of one file and of several. */
+const SHORT = {
+  documentation: "Doc",
+  error_handling: "EH",
+  library_constraints: "LC",
+  coding_style: "CS",
+  logic_patterns: "LP",
+};
+
+/** Gains on tasks of one file and of several, and what lies between them. */
 export function ScopeTable({ page }: { page: AspectsPage }) {
-  const means = [
-    { id: "human", head: <th scope="row">Human reference</th>, of: (scope: Scope) => page.human.scopes[scope].average },
+  const lines = [
+    { id: "human", head: <th scope="row">Human reference</th>, of: (scope: Scope) => humanGains(page, scope) },
     ...page.rows.map((row) => ({
       id: row.id,
       head: <SystemHead row={row} />,
-      of: (scope: Scope) => row.standing.scopes[scope].average,
+      of: (scope: Scope) => systemGains(row, scope),
     })),
   ];
+  const names = [...ASPECTS.map((aspect) => SHORT[aspect]), "Mean"];
   return (
-    <TableBox label="Tasks of one file and of several">
-      <Heads names={["All tasks", "One file", "Several files", "Difference"]} />
+    <TableBox label="Tasks of one file and of several, points" className="as-scopes">
+      <thead>
+        <tr>
+          <th rowSpan={2} scope="col">
+            System
+          </th>
+          {["One file", "Several files", "Several less one"].map((group) => (
+            <th key={group} colSpan={names.length} scope="colgroup" className="as-group">
+              {group}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {[0, 1, 2].flatMap((group) =>
+            names.map((name) => (
+              <th key={`${group} ${name}`} scope="col" className="r">
+                {name}
+              </th>
+            )),
+          )}
+        </tr>
+      </thead>
       <tbody>
-        {means.map(({ id, head, of }) => (
-          <tr key={id}>
-            {head}
-            {SCOPES.map((scope) => (
-              <Cell key={scope}>{pointsText(of(scope))}</Cell>
-            ))}
-            <Cell>{scopeDifference(of("single"), of("multi"))}</Cell>
-          </tr>
-        ))}
+        {lines.map(({ id, head, of }) => {
+          const [single, multi] = [of("single"), of("multi")];
+          return (
+            <tr key={id}>
+              {head}
+              {[single, multi].map((gains, group) =>
+                gains.map((gain, at) => (
+                  <td key={`${group} ${at}`} className={at === ASPECTS.length ? "r strong" : "r"}>
+                    {pointsText(gain)}
+                  </td>
+                )),
+              )}
+              {single.map((gain, at) => {
+                const other = multi[at] ?? null;
+                return (
+                  <td key={at} className={`r ${differenceTint(gain, other)}`}>
+                    {scopeDifference(gain, other)}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </TableBox>
+  );
+}
+
+/** One dot a repeat, a tick at their mean. */
+function RunDots({
+  values,
+  mean,
+  lo,
+  hi,
+}: {
+  values: readonly (number | null)[];
+  mean: number | null;
+  lo: number;
+  hi: number;
+}) {
+  const place = (value: number) => `${Number((2 + (96 * (value - lo)) / (hi - lo)).toFixed(2))}%`;
+  return (
+    <svg className="ibar" width="100%" height="18" aria-hidden="true">
+      {lo < 0 ? <line x1={place(0)} x2={place(0)} y1="0" y2="18" stroke="var(--axis)" /> : null}
+      {mean === null ? null : (
+        <line x1={place(mean)} x2={place(mean)} y1="2" y2="16" stroke="var(--mark)" strokeWidth="2" />
+      )}
+      {values.map((value, at) =>
+        value === null ? null : <circle key={at} cx={place(value)} cy={5 + 4 * (at % 3)} r="2.5" fill="var(--cat-1)" />,
+      )}
+    </svg>
   );
 }
 
@@ -139,9 +251,16 @@ export function ScopeTable({ page }: { page: AspectsPage }) {
 export function RunsTable({ rows }: { rows: AspectsPage["rows"] }) {
   const repeats = Math.max(0, ...rows.map(({ standing }) => standing.scopes.all.spread.average.values.length));
   const names = Array.from({ length: repeats }, (_, at) => `Run ${at + 1}`);
+  const known = rows.flatMap(({ standing }) =>
+    standing.scopes.all.spread.average.values.flatMap((value) => value ?? []),
+  );
+  const [lo, hi] = [Math.min(0, ...known), Math.max(0.01, ...known)];
   return (
-    <TableBox label="Repeats: mean of the five aspects in points">
-      <Heads names={[...names, "Mean", "SD", "Valid %, SD", "Tests pass %, SD", "Seconds", "Tokens", "Cost"]} />
+    <TableBox label="Repeats: mean of the five aspects in points" className="co-rows">
+      <Heads
+        axis={[pointsText(lo), pointsText(hi)]}
+        names={[...names, "Mean", "SD", "Valid %, SD", "Tests pass %, SD", "Seconds", "Tokens", "Cost"]}
+      />
       <tbody>
         {rows.map((row) => {
           const { average, valid, functional } = row.standing.scopes.all.spread;
@@ -153,6 +272,9 @@ export function RunsTable({ rows }: { rows: AspectsPage["rows"] }) {
           return (
             <tr key={row.id}>
               <SystemHead row={row} />
+              <td className="co-axis">
+                <RunDots values={average.values} mean={average.mean} lo={lo} hi={hi} />
+              </td>
               {names.map((name, at) => (
                 <Cell key={name}>{pointsText(average.values[at] ?? null)}</Cell>
               ))}

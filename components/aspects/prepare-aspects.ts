@@ -68,3 +68,23 @@ export function funnelOf({ runs, valid, functional, scorerErrors }: NfiSummary) 
 export function scopeDifference(single: number | null, multi: number | null): string {
   return single === null || multi === null ? ABSENT : pointsText(multi - single);
 }
+
+/** Five mean gains and their mean, as fractions of 1. */
+export function humanGains(page: AspectsPage, scope: Scope): readonly (number | null)[] {
+  const { aspects, average } = page.human.scopes[scope];
+  return [...ASPECTS.map((aspect) => aspects[aspect]), average];
+}
+
+/** The same of one system. */
+export function systemGains({ standing }: AspectsPage["rows"][number], scope: Scope): readonly (number | null)[] {
+  const { aspects, average } = standing.scopes[scope];
+  return [...ASPECTS.map((aspect) => aspects[aspect].mean), average];
+}
+
+/** Colour of a difference: from one point of gain on, and stronger from four on. Orange is more on several files. */
+export function differenceTint(single: number | null, multi: number | null): string {
+  if (single === null || multi === null) return "";
+  const points = 100 * (multi - single);
+  const step = Math.abs(points) >= 4 ? 3 : 1;
+  return Math.abs(points) < 1 ? "" : `as-${points > 0 ? "p" : "n"}${step}`;
+}

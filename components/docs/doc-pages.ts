@@ -32,6 +32,7 @@ export const DOC_GROUPS: readonly { readonly name: string; readonly pages: reado
       { href: "/docs/numbers", title: "Rate, interval, rank" },
       { href: "/docs/metrics", title: "Every metric" },
       { href: "/docs/rules", title: "Quality rules" },
+      { href: "/docs/measures", title: "Measure your own code" },
       { href: "/docs/limits", title: "Limits" },
     ],
   },

@@ -1,7 +1,11 @@
+import { type ChartTwin, wordCell } from "@/components/charts/base/chart-twin";
+import { CONTEXT_LOOK, seriesLook } from "@/components/charts/base/series-look";
+import type { RadarModel } from "@/components/charts/radar/radar-model";
 import type { BenchmarkStatisticsPage } from "@/db/read/benchmark-statistics";
 import { type LabelStatistics, type SizeField, SNC_AXES, type SncAxis } from "@/lib/formats/benchmark-statistics";
 import { SNC_INDICATORS, type SncIndicator } from "@/lib/formats/snc-profile";
-import { quantile7 } from "@/lib/stats/quantile";
+import { decimalText } from "@/lib/display/number-text";
+import { median, quantile7 } from "@/lib/stats/quantile";
 
 export const SIZE_WORDS: Readonly<Record<SizeField, readonly [string, string]>> = {
   issueTokens: ["Issue text", "tokens"],
@@ -100,4 +104,70 @@ export function repositoryFinding(repos: readonly { readonly n: number }[], inst
   const all = sorted.length;
   if (all === 1) return "All instances come from one repository.";
   return `${held} of ${all} repositories ${held === 1 ? "holds" : "hold"} half of the instances; ${single} ${single === 1 ? "holds" : "hold"} one each.`;
+}
+
+/** Instances that a radar draws as thin lines. */
+const OUTLINES = 200;
+
+const RADAR_NAMES: Readonly<Record<SncIndicator, string>> = {
+  entropy: "Entropy",
+  radius: "Radius",
+  novelty: "Novelty",
+  fan_in: "Fan-in",
+  fan_out: "Fan-out",
+  churn: "Churn",
+  mass: "Mass",
+};
+
+/** The seven raw indicators of each gold patch as outlines, their medians in front; null without a profile. */
+export function sncRadar({
+  instances,
+}: BenchmarkStatisticsPage): { readonly model: RadarModel; readonly twin: ChartTwin; readonly cut: number } | null {
+  const profiled = instances.flatMap(({ instanceId, profile }) =>
+    profile === null || profile === undefined ? [] : [{ instanceId, profile }],
+  );
+  if (profiled.length === 0) return null;
+  const medians = SNC_INDICATORS.map((name) => median(profiled.flatMap(({ profile }) => profile[name] ?? [])));
+  const line = (key: string, name: string, values: readonly (number | null)[]) => ({
+    key,
+    cells: [wordCell(name), ...values.map((value) => ({ text: decimalText(value, 3), value }))],
+  });
+  return {
+    cut: Math.max(0, profiled.length - OUTLINES),
+    model: {
+      axes: SNC_INDICATORS.map((name) => RADAR_NAMES[name]),
+      lo: 0,
+      hi: 1,
+      rings: [
+        { value: 0.25, label: "0.25" },
+        { value: 0.5, label: "0.5" },
+        { value: 0.75, label: "0.75" },
+      ],
+      shapes: [
+        ...profiled.slice(0, OUTLINES).map(({ instanceId, profile }) => ({
+          key: instanceId,
+          look: CONTEXT_LOOK,
+          values: SNC_INDICATORS.map((name) => profile[name]),
+          faint: true,
+        })),
+        { key: "*", look: seriesLook(0), values: medians, filled: true },
+      ],
+    },
+    twin: {
+      columns: [
+        { label: "Instance" },
+        ...SNC_INDICATORS.map((name) => ({ label: RADAR_NAMES[name], align: "right" as const })),
+      ],
+      rows: [
+        line("*", "Median", medians),
+        ...profiled.map(({ instanceId, profile }) =>
+          line(
+            instanceId,
+            instanceId,
+            SNC_INDICATORS.map((name) => profile[name]),
+          ),
+        ),
+      ],
+    },
+  };
 }

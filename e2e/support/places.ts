@@ -59,6 +59,7 @@ export async function publicPlaces(request: APIRequestContext): Promise<readonly
     { name: "snapshots", path: `${BOARD}/snapshots` },
     { name: "snapshot", path: `${BOARD}/snapshots/latest` },
     { name: "docs limits", path: "/docs/limits" },
+    { name: "docs measures", path: "/docs/measures" },
     { name: "docs rights", path: "/docs/rights" },
     { name: "docs uploads", path: "/docs/uploads" },
     { name: "docs security", path: "/docs/security" },

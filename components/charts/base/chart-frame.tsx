@@ -35,7 +35,8 @@ export interface ChartFrameProps<Model> {
   readonly model: Model;
   /** Loads the drawing. The same function in every render, so declare it outside the component. */
   readonly load: () => Promise<ComponentType<ChartProps<Model>>>;
-  readonly size?: "low" | "mid" | "tall";
+  /** `panels`, `panels-few`: taller where they stand below each other; for up to six rows. */
+  readonly size?: "low" | "mid" | "tall" | "panels" | "panels-few";
 }
 
 /** Ids of the charts whose table is open, from the address: `table=front,budget`. */

@@ -80,8 +80,12 @@ function describeDiff({ states, aspects, rules }: NfiDiffObject): void {
     );
   }
   const word = (kept: boolean | undefined) => (kept === undefined ? "-" : kept ? "kept" : "broken");
-  for (const row of rules) {
-    const lines = row.after.lines.length > 0 ? `, line ${row.after.lines.slice(0, 8).join(", ")}` : "";
+  const isChanged = (row: NfiDiffObject["rules"][number]) => row.before.satisfied !== row.after.satisfied;
+  // What the edit changed is read first; the rest follows in the order of the catalogue.
+  for (const row of [...rules.filter(isChanged), ...rules.filter((rule) => !isChanged(rule))]) {
+    const { lines: places } = row.after.lines.length > 0 || row.before.satisfied ? row.after : row.before;
+    const side = places === row.before.lines && places !== row.after.lines ? ", before in line" : ", line";
+    const lines = places.length > 0 ? `${side} ${places.slice(0, 8).join(", ")}` : "";
     print(
       `  ${row.file} ${row.rule} ${row.title}: ${word(row.before.satisfied)} -> ${word(row.after.satisfied)}, human ${word(row.human?.satisfied)}${lines}`,
     );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AspectDots, AspectShapes } from "@/components/aspects/aspect-figures";
 import { FunnelTable, GainTable, RunsTable, ScopeTable } from "@/components/aspects/aspect-tables";
 import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
 import { EmptyState } from "@/components/ui/state-panel";
@@ -36,12 +37,17 @@ export default async function AspectsTab({ params }: Props) {
         <h2>From all runs to scored runs</h2>
         <p className="note">
           A run must leave valid Python behind, and the task&apos;s tests must pass. Only then its rules are counted.
-          Each share names its own denominator.
+          Filled: scored. Tinted: valid. Outline: all runs. Each share names its own denominator.
         </p>
         <FunnelTable rows={page.rows} />
       </section>
+      {page.rows.length === 0 ? null : (
+        <section className="sec">
+          <AspectDots page={page} slug={slug} />
+        </section>
+      )}
       <section className="sec">
-        <h2>Gain per aspect</h2>
+        <h2>Gains with the runs behind them</h2>
         <p className="note">
           Points: rules that hold after the edit, less rules that held before, per hundred rules of the aspect. (+) and
           (−) say above or below the human reference. n is the number of runs behind a mean; a dash means that there is
@@ -49,14 +55,19 @@ export default async function AspectsTab({ params }: Props) {
         </p>
         <GainTable page={page} scope="all" />
       </section>
+      {page.rows.length === 0 ? null : <AspectShapes page={page} slug={slug} />}
       <section className="sec">
         <h2>One file or several</h2>
+        <p className="note">
+          Points. Orange: more on tasks of several files; blue: less. A dash: no run passed both gates there.
+        </p>
         <ScopeTable page={page} />
       </section>
       <section className="sec">
         <h2>Repeats, time and cost</h2>
         <p className="note">
-          Standard deviations divide by the number of repeats. Time, tokens and cost are means per run.
+          Dot: one repeat; tick: their mean, mean of the five aspects in points. Standard deviations divide by the
+          number of repeats. Time, tokens and cost are means per run.
         </p>
         <RunsTable rows={page.rows} />
       </section>

@@ -56,7 +56,7 @@ export default async function ProfilePage({ params }: Props) {
           <ShareBars key={list.title} title={list.title} rows={list.rows} of={profile.size} />
         ))}
       </div>
-      {page === null ? null : <StatisticsSections page={page} />}
+      {page === null ? null : <StatisticsSections page={page} slug={slug} />}
       <section className="sec">
         <h2>What a score here can and cannot say</h2>
         <div className="mt-3">
