@@ -177,9 +177,8 @@ test("every hostile file ends by upload as it must, within seconds, and the next
     await script?.dispose();
     expect({ wrong, slow, files: files.length }).toEqual({ wrong: [], slow: [], files: files.length });
     const [first = 0] = memory;
-    console.log(
-      `${files.length} files, worker ${Math.round(first / 1e6)} to ${Math.round(Math.max(...memory) / 1e6)} MB`,
-    );
+    const grown = `worker ${Math.round(first / 1e6)} to ${Math.round(Math.max(...memory) / 1e6)} MB`;
+    test.info().annotations.push({ type: "memory", description: grown });
     expect(Math.max(...memory) - first).toBeLessThan(MOST_GROWTH);
     expect(surroundings()).toEqual(before);
     const health = await (await request.newContext()).get(`${site}/api/health`);
