@@ -15,6 +15,7 @@ const TABS: readonly TabLink[] = [
 
 /** What is one for all benchmarks: for administrators. */
 const ADMIN_TABS: readonly TabLink[] = [
+  { href: "/admin/people", label: "People" },
   { href: "/admin/prices", label: "Prices" },
   { href: "/admin/limits", label: "Limits" },
 ];

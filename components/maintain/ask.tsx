@@ -45,7 +45,7 @@ export function Ask({
   const [wrong, setWrong] = useState<string | null>(null);
   const act = async (close: () => void) => {
     if (reason !== undefined && why.trim().length < 3) {
-      setWrong("Say why, in a few words: it is shown in public.");
+      setWrong("Say why, in a few words.");
       return;
     }
     setBusy(true);

@@ -51,7 +51,9 @@ export function CorrectionList({ rows }: { rows: readonly CorrectionListRow[] })
               <div className="second">{row.benchmark}</div>
             </td>
             <td>
-              <Badge outline={row.state === "applied" || row.state === "dropped"}>{STATES[row.state]}</Badge>
+              <Badge outline={row.state === "applied" || row.state === "dropped"}>
+                {row.undoneBy === null ? STATES[row.state] : "undone"}
+              </Badge>
             </td>
             <td className="r">{row.preview?.verdicts.length ?? ABSENT}</td>
             <td className="r">{row.preview?.ranks.length ?? ABSENT}</td>

@@ -10,8 +10,9 @@ import { RankMoves } from "./rank-moves";
 
 /** What is corrected: the tests that change their list, and whether the instance counts. */
 function ChangeList({ row }: { row: CorrectionPage }) {
-  const { drop, toFailToPass, toPassToPass, broken } = row.change;
+  const { drop, toFailToPass, toPassToPass, broken, restore } = row.change;
   const parts: readonly (readonly [string, readonly string[]])[] = [
+    ["Expected again", [...new Set(Object.values(restore ?? {}).flat())]],
     ["No longer expected", drop],
     ["Moved to FAIL_TO_PASS", toFailToPass],
     ["Moved to PASS_TO_PASS", toPassToPass],
@@ -81,6 +82,33 @@ function MovedVerdicts({ row }: { row: CorrectionPage }) {
   );
 }
 
+/** An applied correction can be taken back, once. */
+function Undoing({ row }: { row: CorrectionPage }) {
+  if (row.undoneBy !== null) {
+    return (
+      <p className="mt-3 text-13">
+        Taken back by{" "}
+        <Link href={`/admin/corrections/${row.undoneBy}`} className="link">
+          correction {row.undoneBy}
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <p className="mt-3">
+      <Ask
+        button="Undo it"
+        title={`Undo the correction of ${row.instanceId}?`}
+        about="At once: its tests count as before, as a new revision of the reference. Every row is verified anew, and the public change log says why."
+        url={`/api/v1/admin/corrections/${row.id}/undo`}
+        reason={{ name: "reason", label: "Reason", hint: "Shown in the public change log." }}
+        said="Undone"
+      />
+    </p>
+  );
+}
+
 function State({ row }: { row: CorrectionPage }) {
   const again = `/admin/benchmarks/${row.benchmarkSlug}/instances/${encodeURIComponent(row.instanceId)}`;
   const url = `/api/v1/admin/corrections/${row.id}`;
@@ -96,13 +124,25 @@ function State({ row }: { row: CorrectionPage }) {
   if (row.state === "dropped") return <EmptyState title="This correction was dropped">Nothing was changed.</EmptyState>;
   if (row.state === "applied") {
     return (
-      <InfoState title={`Applied as revision ${row.appliedRevision ?? "–"} of the reference`}>
-        Every row is verified anew; what moved is in the{" "}
-        <Link href={`/benchmarks/${row.benchmarkSlug}/changes`} className="link">
-          change log
-        </Link>
-        .
-      </InfoState>
+      <>
+        <InfoState title={`Applied as revision ${row.appliedRevision ?? "–"} of the reference`}>
+          {row.undoes === null ? null : (
+            <>
+              It takes back{" "}
+              <Link href={`/admin/corrections/${row.undoes}`} className="link">
+                correction {row.undoes}
+              </Link>
+              .{" "}
+            </>
+          )}
+          Every row is verified anew; what moved is in the{" "}
+          <Link href={`/benchmarks/${row.benchmarkSlug}/changes`} className="link">
+            change log
+          </Link>
+          .
+        </InfoState>
+        <Undoing row={row} />
+      </>
     );
   }
   if (row.revision !== row.revisionNow) {

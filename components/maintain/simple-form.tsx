@@ -35,6 +35,7 @@ export function SimpleForm({
   button,
   said,
   more,
+  onDone,
 }: {
   fields: readonly FormField[];
   url: string;
@@ -42,6 +43,8 @@ export function SimpleForm({
   said: string;
   /** Sent beside the fields. */
   more?: Readonly<Record<string, unknown>>;
+  /** Called when the server has taken it: the dialog around it closes. */
+  onDone?: () => void;
 }) {
   const router = useRouter();
   const id = useId();
@@ -55,6 +58,7 @@ export function SimpleForm({
     setBusy(false);
     setWrong(answer.ok ? null : answer.message);
     if (!answer.ok) return;
+    onDone?.();
     toast(said);
     setValues(start());
     router.refresh();

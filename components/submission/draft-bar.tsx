@@ -8,6 +8,7 @@ import { DialogButton } from "@/components/ui/dialog";
 import { Glyph } from "@/components/ui/glyph";
 import { toast } from "@/components/ui/toast";
 import type { SubmissionHead } from "@/db/read/submission";
+import { DRAFT_KEEP_DAYS, WITHDRAWN_KEEP_DAYS } from "@/lib/formats/retention";
 import { post } from "./post";
 
 /** What the owner or a maintainer can do with a verified submission that is not public yet. */
@@ -37,7 +38,7 @@ export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string 
         {asked !== null
           ? `A maintainer asks: ${asked}`
           : head.draft
-            ? "A draft: nothing happens to it until its submitter hands it in."
+            ? `A draft: nothing happens to it until its submitter hands it in. One that nobody touches for ${DRAFT_KEEP_DAYS} days is withdrawn.`
             : head.policy === "review" && owner
               ? "A maintainer of this benchmark decides whether it is published."
               : "Only you and the maintainers of this benchmark see this page. A published row can be withdrawn, not edited."}
@@ -70,7 +71,8 @@ export function DraftBar({ head, asked }: { head: SubmissionHead; asked: string 
           {(close) => (
             <>
               <p className="text-13">
-                It will never be published. The stored bundle is removed after 30 days; its digest and report stay.
+                It will never be published. The stored bundle is removed after {WITHDRAWN_KEEP_DAYS} days; its digest
+                and report stay.
               </p>
               <p className="mt-4 flex gap-2">
                 <Button

@@ -13,6 +13,7 @@ import { TrustMark } from "@/components/ui/trust-mark";
 import type { OwnSubmission } from "@/db/read/account";
 import { ABSENT, bytesText, percentText, ratioText } from "@/lib/display/number-text";
 import { minuteText } from "@/lib/display/time-text";
+import { WITHDRAWN_KEEP_DAYS } from "@/lib/formats/retention";
 import { post } from "./post";
 
 const MAY_WITHDRAW = new Set<OwnSubmission["state"]>(["published", "verified", "refused", "failed"]);
@@ -106,7 +107,7 @@ function Withdraw({ row }: { row: OwnSubmission }) {
             {row.state === "published"
               ? "The row leaves the ranking at once and cannot come back. Links to it say that it was withdrawn."
               : "It will never be published."}{" "}
-            The stored bundle is removed after 30 days; its digest and report stay.
+            The stored bundle is removed after {WITHDRAWN_KEEP_DAYS} days; its digest and report stay.
           </p>
           <p className="mt-4 flex gap-2">
             <Button

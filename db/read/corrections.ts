@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { benchmarks, instances } from "@/db/schema/benchmark";
 import { users } from "@/db/schema/identity";
 import { corrections, referenceRevisions } from "@/db/schema/maintenance";
@@ -26,6 +26,10 @@ const COLUMNS = {
   createdAt: corrections.createdAt,
   appliedAt: corrections.appliedAt,
   appliedRevision: corrections.appliedRevision,
+  undoes: corrections.undoes,
+  undoneBy: sql<number | null>`(select min(u.id) from ${corrections} u where u.undoes = ${corrections.id})`.mapWith(
+    Number,
+  ),
 };
 
 /** Corrections of the benchmarks that this person maintains, newest first; null for everybody else. */

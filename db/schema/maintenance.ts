@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -103,6 +104,10 @@ export const corrections = pgTable(
     appliedAt: at("applied_at"),
     /** The revision that it made. */
     appliedRevision: integer("applied_revision"),
+    /** The correction that this one takes back. */
+    undoes: bigint("undoes", { mode: "number" }).references((): AnyPgColumn => corrections.id, {
+      onDelete: "set null",
+    }),
   },
   (table) => [index("corrections_benchmark").on(table.benchmarkSlug, table.id)],
 );

@@ -31,6 +31,12 @@ export async function updateCorrection(
   await db.update(corrections).set(patch).where(eq(corrections.id, id));
 }
 
+/** The correction that takes this one back; null while it stands. */
+export async function findUndoing(db: Db, id: number): Promise<CorrectionRow | null> {
+  const [row] = await db.select().from(corrections).where(eq(corrections.undoes, id));
+  return row ?? null;
+}
+
 /** Corrections that stand, oldest first: an import of a pack takes them up again. */
 export async function readApplied(db: Db, benchmarkSlug: string): Promise<readonly CorrectionRow[]> {
   return db

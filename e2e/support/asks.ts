@@ -104,7 +104,7 @@ function uploadAsks({ uploads }: Stage): readonly Ask[] {
   ];
 }
 
-function accountAsks({ organisation, spare }: Stage): readonly Ask[] {
+function accountAsks({ organisation, spare, benchmark }: Stage): readonly Ask[] {
   const team = `${ACCOUNT}/organisations/[organisation]`;
   const here = `${ACCOUNT}/organisations/${organisation}`;
   const oneToken = async ({ http, person, role }: Actor) => {
@@ -124,6 +124,8 @@ function accountAsks({ organisation, spare }: Stage): readonly Ask[] {
     post(`${team}/join`, `${here}/join`),
     post(`${team}/members`, `${here}/members`, { handle: spare.handle, role: "member" }),
     { method: "DELETE", pattern: `${team}/members/[person]`, path: `${here}/members/${spare.id}` },
+    // Nothing changes: they are no maintainer of it.
+    post("/api/v1/people/[person]/role", `/api/v1/people/${spare.id}/role`, { benchmark, granted: false, reason }),
     post("/api/v1/people/[person]/suspension", `/api/v1/people/${spare.id}/suspension`, { suspended: false, reason }),
   ];
 }
@@ -188,6 +190,7 @@ function maintainingAsks(stage: Stage): readonly Ask[] {
     below("corrections", { instance, change: { broken: "Part of a test." }, reason }),
     post(`${ADMIN}/corrections/[id]/drop`, `${ADMIN}/corrections/${corrections[0]}/drop`),
     post(`${ADMIN}/corrections/[id]/apply`, `${ADMIN}/corrections/${corrections[1]}/apply`),
+    post(`${ADMIN}/corrections/[id]/undo`, `${ADMIN}/corrections/${corrections[1]}/undo`, { reason }),
     below("reverify", { note: reason, only_stale: true }),
   ];
 }
@@ -206,7 +209,8 @@ export function closedAsks(stage: Stage): readonly Ask[] {
 /** Every page that is not open to everybody. Asked before anything is changed. */
 export function closedPages({ draft, instance, benchmark, corrections, run }: Stage): readonly Ask[] {
   const here = `/submissions/${draft}`;
-  const lists = ["announcements", "audit", "benchmarks", "changes", "corrections", "keys", "limits", "prices", "runs"];
+  const lists = ["announcements", "audit", "benchmarks", "changes", "corrections", "keys", "limits"];
+  const more = ["people", "prices", "runs"];
   return [
     get("/account"),
     ...["organisations", "sessions", "tokens"].map((name) => get(`/account/${name}`)),
@@ -214,7 +218,7 @@ export function closedPages({ draft, instance, benchmark, corrections, run }: St
     ...["changes", "instances", "secrets"].map((name) => get(`/submissions/[id]/${name}`, `${here}/${name}`)),
     get("/submissions/[id]/instances/[instance]", `${here}/instances/${instance}`),
     get("/admin"),
-    ...lists.map((name) => get(`/admin/${name}`)),
+    ...[...lists, ...more].map((name) => get(`/admin/${name}`)),
     get("/admin/benchmarks/[slug]", `/admin/benchmarks/${benchmark}`),
     get("/admin/benchmarks/[slug]/instances/[instance]", `/admin/benchmarks/${benchmark}/instances/${instance}`),
     get("/admin/corrections/[id]", `/admin/corrections/${corrections[0]}`),

@@ -7,4 +7,6 @@ export interface Person {
   readonly role: (typeof users.$inferSelect)["role"];
   /** True for somebody who comes by a token: it reaches what is their own, never what they maintain or administer. */
   readonly byToken?: boolean;
+  /** When the session began that they come by; absent for tokens and for the machine's own command line. */
+  readonly signedInAt?: Date;
 }

@@ -117,6 +117,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: "/admin/corrections/[id]", methods: read, access: "maintain-page" },
   { path: "/admin/runs/[id]", methods: read, access: "maintain-page" },
   { path: "/admin/prices", methods: read, access: "administer-page" },
+  { path: "/admin/people", methods: read, access: "administer-page" },
   { path: "/admin/limits", methods: read, access: "administer-page" },
   { path: "/submissions/[id]/**", methods: read, access: "visible-page", note: "published: everybody" },
   {
@@ -159,6 +160,12 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: `${ORGANISATION}/members/[person]`, methods: ["DELETE"], access: "organise", note: "oneself: always" },
   { path: `${ORGANISATION}/join`, methods: post, access: "join", note: "with an invitation" },
   { path: "/api/v1/people/[person]/suspension", methods: post, access: "administer-in-person" },
+  {
+    path: "/api/v1/people/[person]/role",
+    methods: post,
+    access: "administer-in-person",
+    note: "within an hour of signing in; never one's own administration",
+  },
   {
     path: "/api/v1/audit",
     methods: read,

@@ -15,7 +15,7 @@ describe("a session", () => {
       await db.insert(users).values({ id: "u", handle: "anna" });
       const token = await beginSession(db, "u", NOW);
       const who = (at: Date) => personOfSession(db, token, at);
-      expect(await who(NOW)).toEqual({ id: "u", handle: "anna", role: "submitter" });
+      expect(await who(NOW)).toEqual({ id: "u", handle: "anna", role: "submitter", signedInAt: NOW });
       expect(await who(after(IDLE_MS - 1000))).not.toBeNull();
       expect(await who(after(2 * IDLE_MS - 2000))).not.toBeNull();
       expect(await who(after(4 * IDLE_MS))).toBeNull();
@@ -98,6 +98,7 @@ describe("rights on a submission", () => {
         owner: false,
         member: false,
         maintainer: false,
+        judge: false,
         see: true,
         original: false,
       });

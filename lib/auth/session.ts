@@ -42,7 +42,13 @@ export async function personOfSession(db: Db, token: string, now: Date): Promise
     eq(users.suspended, false),
   );
   const [row] = await db
-    .select({ id: users.id, handle: users.handle, role: users.role, seenAt: sessions.seenAt })
+    .select({
+      id: users.id,
+      handle: users.handle,
+      role: users.role,
+      seenAt: sessions.seenAt,
+      signedInAt: sessions.createdAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(live);

@@ -4,18 +4,20 @@
  * by the next worker.
  */
 import { EventEmitter } from "node:events";
-import { hostname, setPriority } from "node:os";
+import { hostname } from "node:os";
 import { Logger, type WorkerEvents, run } from "graphile-worker";
 import { sealAudit } from "@/db/write/audit-seals";
 import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
 import { dropOldBuckets } from "@/db/write/rate-buckets";
 import { env } from "@/lib/env";
+import { expireDrafts } from "@/lib/service/expire-drafts";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
 import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
 import { sweepStore } from "@/lib/service/sweep-store";
 import { jobThreads } from "./job-threads";
+import { goLast } from "./low-priority.mjs";
 import { isAlive } from "./processes.mjs";
 import { openWorld } from "./world";
 import { tellMetrics, workerMetrics } from "./worker-metrics";
@@ -28,12 +30,11 @@ const TIDY_MS = 3600_000;
 const SEAL_REST_MS = 3600_000;
 /** It reads every row, so not at every start. */
 const SWEEP_MS = 24 * 3600_000;
-/** Verifications take every core they get: pages go first. */
-const NICENESS = 10;
 /** Slots beside the verifications, for boards and looks at uploads. */
 const QUICK_SLOTS = 2;
 
-setPriority(process.pid, NICENESS);
+// Verifications take every core they get.
+goLast();
 const world = await openWorld("worker", 4);
 const { log } = world.context();
 const { db } = world.connection;
@@ -68,6 +69,8 @@ const tidy = () =>
     await ctx.store.tidy();
     const expired = await expireUploads({ ctx });
     if (expired > 0) log.info({ expired }, "removed uploads that nobody made a submission of");
+    const drafts = await expireDrafts({ ctx });
+    if (drafts > 0) log.info({ drafts }, "withdrew drafts that nobody touched for long");
   });
 
 const sweep = () =>

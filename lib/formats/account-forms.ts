@@ -25,4 +25,14 @@ export const suspensionFormSchema = z.strictObject({
   suspended: z.boolean(),
   reason: z.string().trim().min(3, "say why").max(500),
 });
+/**
+ * Gives or takes a role: `benchmark` null = administrator, else maintainer of that benchmark. The reason stands in the audit
+ * log.
+ */
+export const roleFormSchema = z.strictObject({
+  benchmark: z.string().min(1).max(64).nullable(),
+  granted: z.boolean(),
+  reason: z.string().trim().min(3, "say why").max(500),
+});
+export type RoleForm = z.infer<typeof roleFormSchema>;
 export type SuspensionForm = z.infer<typeof suspensionFormSchema>;

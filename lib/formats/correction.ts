@@ -25,7 +25,14 @@ export const correctionChangeSchema = z
     const all = [...drop, ...toPassToPass, ...toFailToPass];
     return new Set(all).size === all.length;
   }, "a test is named twice");
-export type CorrectionChange = z.infer<typeof correctionChangeSchema>;
+
+/**
+ * What a correction does. `restore`: names that come back into their lists, which nobody can ask for from outside: only the
+ * undoing of a correction that dropped them does it.
+ */
+export interface CorrectionChange extends z.infer<typeof correctionChangeSchema> {
+  readonly restore?: Pick<TestLists, "failToPass" | "passToPass"> & { readonly gold: readonly string[] };
+}
 
 /** The parts of an instance's reference that a correction can change. `gold` = tests that pass with the gold patch. */
 export interface TestLists {

@@ -50,6 +50,7 @@ const PRIVATE = [
   "/admin/corrections/[id]",
   "/admin/keys",
   "/admin/limits",
+  "/admin/people",
   "/admin/prices",
   "/admin/runs",
   "/admin/runs/[id]",

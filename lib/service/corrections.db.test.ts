@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readBenchmarkChanges, readSubmissionChanges } from "@/db/read/changes";
 import { readReference } from "@/db/read/reference";
+import { readCorrection } from "@/db/read/corrections";
+import { auditLog } from "@/db/schema/audit";
 import { reverifications } from "@/db/schema/maintenance";
 import { inRolledBackTransaction } from "@/db/test/transaction";
 import { findCorrection } from "@/db/write/corrections";
@@ -14,6 +16,7 @@ import { previewCorrection } from "./preview-correction";
 import { proposeCorrection } from "./propose-correction";
 import { rebuildBoard } from "./rebuild-board";
 import { TEST_RUN } from "./test-world";
+import { undoCorrection } from "./undo-correction";
 import type { Context } from "./context";
 
 const DROP_HARD: CorrectionChange = { drop: ["hard"], toFailToPass: [], toPassToPass: [] };
@@ -90,6 +93,41 @@ describe("correcting one instance", () => {
         code: "wrong-state",
       });
       expect(await findCorrection(db, second)).toMatchObject({ state: "dropped" });
+    });
+  });
+
+  it("is undone at once, in public and on record, and undoing it twice is undoing it once", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const world = await gradedWorld(db);
+      const slow = await world.publish(["hard"]);
+      const id = await propose(world.maintainer);
+      const undo = (correctionId: number, ctx = world.maintainer) =>
+        undoCorrection({ ctx, input: { correctionId, reason: "The clock was right." } });
+      await expect(undo(id)).rejects.toMatchObject({ code: "wrong-state" });
+      await preview(world, id, slow);
+      await applyCorrection({ ctx: world.maintainer, input: { correctionId: id } });
+      await world.verifyAgain(slow);
+      expect(await findSubmission(db, slow)).toMatchObject({ resolved: 3 });
+      await expect(undo(id, world.stranger)).rejects.toMatchObject({ code: "not-found" });
+      const undone = await undo(id);
+      expect(await undo(id)).toEqual(undone);
+      const reference = await readReference(db, "bench");
+      expect(reference?.revision).toBe(3);
+      expect(reference?.instances.get("task-1")).toMatchObject({ failToPass: ["hard"], passToPass: ["easy"] });
+      expect(await readCorrection(world.maintainer, id)).toMatchObject({ undoneBy: undone.id, undoes: null });
+      expect(await readCorrection(world.maintainer, undone.id)).toMatchObject({ undoneBy: null, undoes: id });
+      await world.verifyAgain(slow);
+      expect(await findSubmission(db, slow)).toMatchObject({ resolved: 2, referenceRevision: 3 });
+      const told = await readBenchmarkChanges({ db, user: null }, "bench");
+      expect(told.rows.find((row) => row.reason === "The clock was right.")).toMatchObject({
+        kind: "correction",
+        text: "task-1 corrected: 1 test expected again.",
+      });
+      const [record] = await db.select().from(auditLog).where(eq(auditLog.action, "correction.undone"));
+      expect(record).toMatchObject({ objectId: String(undone.id), reason: "The clock was right." });
+      const again = await undo(undone.id);
+      expect((await readReference(db, "bench"))?.instances.get("task-1")).toMatchObject({ failToPass: [] });
+      expect(again.id).not.toBe(undone.id);
     });
   });
 

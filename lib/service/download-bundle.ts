@@ -16,7 +16,7 @@ const ENDINGS = [".tar.gz", ".tar.zst", ".tgz", ".zip", ".tar", ".jsonl", ".json
 
 /**
  * The bytes as they were uploaded: for the owner, the maintainers, and (demo content, which is ours) everybody, because
- * a bundle may hold secrets of its owner. Errors: `not-found`, `blob-missing`.
+ * a bundle may hold secrets of its owner. Errors: `not-found`, `gone`, `blob-missing`.
  */
 export async function downloadBundle({
   ctx,
@@ -28,6 +28,9 @@ export async function downloadBundle({
   const { submission, rights } = await openSubmission(ctx, input.submissionId);
   if (!rights.original) throw notFound("bundle");
   const bytes = await ctx.store.size(submission.bundleSha256);
+  if (bytes === null && submission.state === "withdrawn") {
+    throw new AppError("gone", "The uploaded file of a withdrawn submission is removed after 30 days.");
+  }
   if (bytes === null) throw new AppError("blob-missing", "The uploaded file is no longer in the store.");
   await recordAudit(ctx.db, ctx, {
     action: "bundle.downloaded",

@@ -5,14 +5,17 @@ import { maintainers, organisations, users } from "@/db/schema/identity";
 import { submissions } from "@/db/schema/submission";
 import { readAccount } from "@/db/read/account";
 import { readOrganisationChoices, readOrganisations } from "@/db/read/organisations";
+import { readPeople } from "@/db/read/people";
 import { readSessions } from "@/db/read/sessions";
 import { readAccess } from "@/db/read/visible-submission";
 import { inRolledBackTransaction, testDatabaseUrl } from "@/db/test/transaction";
 import { ownerOfToken } from "@/db/write/api-tokens";
 import { tokenHash } from "@/lib/auth/api-token";
+import { maintains } from "@/lib/auth/may";
 import { beginSession, personOfSession, sessionMark } from "@/lib/auth/session";
 import type { Person } from "@/lib/auth/person";
 import type { Context } from "./context";
+import { FRESH_MS, changeRole } from "./change-role";
 import { createOrganisation } from "./create-organisation";
 import { createToken } from "./create-token";
 import { answerFlag } from "./dispute-flag";
@@ -283,6 +286,72 @@ describe("sessions and suspension", () => {
       expect(told.map(({ action, reason }) => [action, reason])).toEqual([
         ["person.suspended", "Sold rows."],
         ["person.restored", "Sold rows."],
+      ]);
+    });
+  });
+});
+
+describe("roles", () => {
+  it("are given and taken by administrators who just signed in, from the next request on, each on record", async () => {
+    await inRolledBackTransaction(async (db) => {
+      await addBenchmark(db, "bench", 1);
+      const ctx = testContext(db);
+      const admin = { ...(await addPerson(db, "admin", "admin")), signedInAt: ctx.now };
+      const anna = await addPerson(db, "anna");
+      const change = (who: Person | null, benchmark: string | null, granted: boolean, personId = anna.id) =>
+        code(changeRole({ ctx: as(ctx, who), input: { personId, benchmark, granted, reason: "Keeps the pack." } }));
+      for (const who of [null, anna, { ...admin, byToken: true }]) {
+        expect(await change(who, null, true, anna.id)).toBe("not-found");
+      }
+      const early = new Date(ctx.now.getTime() - FRESH_MS - 1);
+      expect(await change({ ...admin, signedInAt: early }, "bench", true)).toBe("forbidden");
+      expect(await change({ id: admin.id, handle: "admin", role: "admin" }, "bench", true)).toBe("forbidden");
+      expect(await change(admin, null, false, admin.id)).toBe("forbidden");
+      expect([await change(admin, "none", true), await change(admin, "bench", true, "id-nobody")]).toEqual([
+        "not-found",
+        "not-found",
+      ]);
+      const role = async () =>
+        (await readPeople(as(ctx, admin), "ann"))?.map(({ role, maintains }) => [role, maintains]);
+      await change(admin, "bench", true);
+      await change(admin, "bench", true);
+      expect(await role()).toEqual([["submitter", ["bench"]]]);
+      expect(await maintains(db, anna, "bench")).toBe(true);
+      await change(admin, null, true);
+      expect(await role()).toEqual([["admin", ["bench"]]]);
+      await change(admin, "bench", false);
+      await change(admin, null, false);
+      await change(admin, null, false);
+      expect(await role()).toEqual([["submitter", []]]);
+      expect(await maintains(db, anna, "bench")).toBe(false);
+      const told = await db.select().from(auditLog).where(eq(auditLog.objectKind, "person")).orderBy(auditLog.id);
+      expect(told.map(({ action, after, benchmarkSlug }) => [action, after, benchmarkSlug])).toEqual([
+        ["role.granted", { role: "maintainer" }, "bench"],
+        ["role.granted", { role: "admin" }, null],
+        ["role.taken", { role: "maintainer" }, "bench"],
+        ["role.taken", { role: "admin" }, null],
+      ]);
+    });
+  });
+
+  it("are listed for administrators only, with what people handed in, and found by a part of the name", async () => {
+    await inRolledBackTransaction(async (db) => {
+      await addBenchmark(db, "bench", 1);
+      const admin = await addPerson(db, "the-admin", "admin");
+      const anna = await addPerson(db, "anna_b");
+      await addPerson(db, "annaxb");
+      await db.insert(maintainers).values({ userId: anna.id, benchmarkSlug: "bench" });
+      const ctx = testContext(db, admin);
+      await addSubmission(ctx, "bench", anna.id);
+      for (const who of [null, anna, { ...admin, byToken: true }])
+        expect(await readPeople(as(ctx, who), "")).toBeNull();
+      const names = async (wish: string) => (await readPeople(ctx, wish))?.map(({ handle }) => handle);
+      expect(await names("  ANNA_B ")).toEqual(["anna_b"]);
+      expect(await names("%")).toEqual([]);
+      expect(await names("id-anna_b")).toEqual(["anna_b"]);
+      expect((await names("a"))?.slice(0, 2)).toEqual(["the-admin", "anna_b"]);
+      expect(await readPeople(ctx, "anna_b")).toMatchObject([
+        { submissions: 1, maintains: ["bench"], suspended: false, seenAt: null },
       ]);
     });
   });

@@ -3,11 +3,15 @@ import { describe, expect, it } from "vitest";
 import { submissions } from "@/db/schema/submission";
 import { inRolledBackTransaction } from "@/db/test/transaction";
 import { putBlob } from "@/lib/store/blob-store";
+import { findSubmission } from "@/db/write/submissions";
+import { WITHDRAWN_KEEP_DAYS } from "@/lib/formats/retention";
 import { beginUpload } from "./begin-upload";
+import { downloadBundle } from "./download-bundle";
 import { ORPHAN_KEEP_MS, sweepStore } from "./sweep-store";
 import { addBenchmark, addPerson, addSubmission, fakeVerify, testContext, TEST_RUN } from "./test-world";
 import { stageBytes } from "./upload-staging";
 import { verifySubmission } from "./verify-submission";
+import { withdrawSubmission } from "./withdraw-submission";
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -37,6 +41,36 @@ describe("sweeping the store", () => {
       expect(await ctx.store.has(key)).toBe(false);
       expect(new Set(await keysOf(ctx))).toEqual(new Set(used));
       expect(await sweepStore({ ctx: later })).toEqual({ blobs: 0, bytes: 0, uploads: 0 });
+    });
+  });
+
+  it("removes the bundle of a withdrawn submission after 30 days, unless somebody else still needs it", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const now = new Date();
+      const anna = await addPerson(db, "anna");
+      const ctx = { ...testContext(db, anna), now };
+      await addBenchmark(db, "bench", 3);
+      const add = async (bytes: string) => {
+        const id = await addSubmission(ctx, "bench", anna.id, bytes);
+        return { id, key: (await findSubmission(db, id))?.bundleSha256 ?? "" };
+      };
+      const [alone, shared, twin] = [await add("alone"), await add("shared"), await add("shared")];
+      expect(shared.key).toBe(twin.key);
+      const withdraw = ({ id }: { id: string }) => withdrawSubmission({ ctx, input: { submissionId: id } });
+      await withdraw(alone);
+      await withdraw(shared);
+      const after = (days: number) => ({ ...ctx, user: null, now: new Date(now.getTime() + days * 24 * 3600_000) });
+      expect(await sweepStore({ ctx: after(WITHDRAWN_KEEP_DAYS - 1) })).toMatchObject({ blobs: 0 });
+      expect(await sweepStore({ ctx: after(WITHDRAWN_KEEP_DAYS + 1) })).toMatchObject({ blobs: 1 });
+      expect([await ctx.store.has(alone.key), await ctx.store.has(shared.key)]).toEqual([false, true]);
+      await expect(downloadBundle({ ctx, input: { submissionId: alone.id } })).rejects.toMatchObject({ code: "gone" });
+      await withdraw(twin);
+      await db
+        .update(submissions)
+        .set({ withdrawnAt: after(20).now })
+        .where(eq(submissions.id, twin.id));
+      expect(await sweepStore({ ctx: after(WITHDRAWN_KEEP_DAYS + 1) })).toMatchObject({ blobs: 0 });
+      expect(await sweepStore({ ctx: after(WITHDRAWN_KEEP_DAYS + 21) })).toMatchObject({ blobs: 1 });
     });
   });
 

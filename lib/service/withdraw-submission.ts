@@ -1,6 +1,7 @@
+import type { Db } from "@/db/client";
 import { addChanges } from "@/db/write/changes";
 import { clearStaged } from "@/db/write/staged";
-import { addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
+import { type SubmissionRow, addEvent, lockSubmission, updateSubmission } from "@/db/write/submissions";
 import { notFound, requirePerson, rightsOn } from "@/lib/auth/may";
 import type { Context } from "./context";
 import { announceChange, membersOnly } from "./publish-submission";
@@ -8,8 +9,31 @@ import { recordAudit } from "./record-audit";
 import { settleWithoutResult } from "./settle-reverification";
 
 /**
- * Takes a submission back, in whatever state it is; its row leaves the board. Bytes and derived results stay for its
- * owner and the maintainers. Withdrawing twice is withdrawing once. Errors: `not-found`.
+ * Takes a locked submission back, whatever state it is in, with its record in the audit log. Call it inside a transaction,
+ * rights checked. `text` stands in its history.
+ */
+export async function takeBack(db: Db, ctx: Context, submission: SubmissionRow, text: string): Promise<void> {
+  const { id: submissionId, benchmarkSlug } = submission;
+  await updateSubmission(db, submissionId, { state: "withdrawn", withdrawnAt: ctx.now });
+  await clearStaged(db, submissionId);
+  await settleWithoutResult(db, submission, "skipped", "It was withdrawn.");
+  await addEvent(db, { submissionId, kind: "withdrawn", text, actor: ctx.user?.handle ?? "system" });
+  await recordAudit(db, ctx, {
+    action: "submission.withdrawn",
+    object: ["submission", submissionId],
+    benchmark: benchmarkSlug,
+    before: { state: submission.state },
+    after: { state: "withdrawn" },
+    ...(ctx.user === null ? { reason: text } : {}),
+  });
+  if (submission.state !== "published") return;
+  await addChanges(db, [{ benchmarkSlug, submissionId, kind: "withdrawn", text }]);
+  await announceChange(db, benchmarkSlug);
+}
+
+/**
+ * Takes a submission back, in whatever state it is; its row leaves the board. Derived results stay for its owner and the
+ * maintainers, the bytes for 30 days (sweep-store.ts). Withdrawing twice is withdrawing once. Errors: `not-found`.
  */
 export async function withdrawSubmission({
   ctx,
@@ -24,23 +48,7 @@ export async function withdrawSubmission({
     if (submission === null) throw notFound("submission");
     const rights = await rightsOn(db, person, submission);
     if (!rights.owner && !rights.maintainer) throw rights.member ? membersOnly() : notFound("submission");
-    if (submission.state === "withdrawn") return;
-    await updateSubmission(db, submission.id, { state: "withdrawn", withdrawnAt: ctx.now });
-    await clearStaged(db, submission.id);
-    await settleWithoutResult(db, submission, "skipped", "It was withdrawn.");
-    await addEvent(db, { submissionId: submission.id, kind: "withdrawn", text: "Withdrawn.", actor: person.handle });
-    await recordAudit(db, ctx, {
-      action: "submission.withdrawn",
-      object: ["submission", submission.id],
-      benchmark: submission.benchmarkSlug,
-      before: { state: submission.state },
-      after: { state: "withdrawn" },
-    });
-    if (submission.state !== "published") return;
-    await addChanges(db, [
-      { benchmarkSlug: submission.benchmarkSlug, submissionId: submission.id, kind: "withdrawn", text: "Withdrawn." },
-    ]);
-    await announceChange(db, submission.benchmarkSlug);
+    if (submission.state !== "withdrawn") await takeBack(db, ctx, submission, "Withdrawn.");
   });
   return { state: "withdrawn" };
 }

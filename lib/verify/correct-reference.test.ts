@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CorrectionChange, type TestLists, correctionChangeSchema } from "@/lib/formats/correction";
-import { correctLists } from "./correct-reference";
+import { correctLists, undoingChange } from "./correct-reference";
 
 const lists: TestLists = { failToPass: ["f1", "f2"], passToPass: ["p1"], gold: ["f1", "f2", "p1", "q"], broken: null };
 const change = (part: Partial<CorrectionChange>): CorrectionChange => ({
@@ -64,5 +64,42 @@ describe("correctLists", () => {
         expect([...now, ...drop].sort()).toEqual(["f1", "f2", "p1"]);
       }),
     );
+  });
+
+  it.each(["f2p-p2p", "gold-suite"] as const)("is undone whatever it did, and done again (%s)", (grading) => {
+    const some = fc.subarray(["f1", "f2", "p1", "q"]);
+    const sorted = ({ failToPass, passToPass, gold, broken }: TestLists) => ({
+      failToPass: failToPass.toSorted(),
+      passToPass: passToPass.toSorted(),
+      gold: gold?.toSorted(),
+      broken,
+    });
+    const why = fc.constantFrom(undefined, "the tests are wrong");
+    fc.assert(
+      fc.property(some, some, some, why, (drop, toPassToPass, toFailToPass, broken) => {
+        const wanted = correctionChangeSchema.safeParse({ drop, toPassToPass, toFailToPass, broken });
+        if (!wanted.success) return;
+        let after: TestLists;
+        try {
+          after = correctLists(lists, wanted.data, grading);
+        } catch {
+          return;
+        }
+        const undoing = undoingChange(lists, wanted.data);
+        const back = correctLists(after, undoing, grading);
+        expect(sorted(back)).toEqual(sorted(lists));
+        const again = correctLists(back, undoingChange(after, undoing), grading);
+        expect(sorted(again)).toEqual(sorted(after));
+      }),
+    );
+  });
+
+  it("is not undone where its tests are expected again already", () => {
+    const undoing = undoingChange(lists, change({ drop: ["f2"] }));
+    expect(() => correctLists(lists, undoing, "f2p-p2p")).toThrow(/expected again already/);
+  });
+
+  it("never lets somebody outside bring tests back", () => {
+    expect(correctionChangeSchema.safeParse({ drop: ["f1"], restore: { failToPass: ["x"] } }).success).toBe(false);
   });
 });

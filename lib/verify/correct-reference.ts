@@ -13,6 +13,23 @@ export function testListsOf(instance: ReferenceInstance): TestLists {
   };
 }
 
+/** The change that makes of the lists after a correction the lists before it (in another order). */
+export function undoingChange(before: TestLists, change: CorrectionChange): CorrectionChange {
+  const dropped = new Set(change.drop);
+  const back = (names: readonly string[]) => names.filter((name) => dropped.has(name));
+  return {
+    drop: [...new Set(Object.values(change.restore ?? {}).flat())],
+    toPassToPass: change.toFailToPass,
+    toFailToPass: change.toPassToPass,
+    ...(change.broken === undefined ? {} : { broken: before.broken ?? "" }),
+    restore: {
+      failToPass: back(before.failToPass),
+      passToPass: back(before.passToPass),
+      gold: back(before.gold ?? []),
+    },
+  };
+}
+
 /** Names that the grading mode expects to pass. */
 function expectedIn(lists: TestLists, grading: GradingMode): readonly string[] {
   return grading === "gold-suite" ? (lists.gold ?? []) : [...lists.failToPass, ...lists.passToPass];
@@ -32,6 +49,13 @@ function requireKnown(names: readonly string[], known: readonly string[], where:
   );
 }
 
+function requireNew(names: readonly string[], known: readonly string[]): void {
+  const list = new Set(known);
+  const there = names.find((name) => list.has(name));
+  if (there === undefined) return;
+  throw refuse(`${JSON.stringify(there.slice(0, 200))} is expected again already.`, "Correct the instance anew.");
+}
+
 /**
  * The lists after a correction. Throws `bad-request` for a test that is not there, for a correction that changes nothing,
  * and for one that would leave an instance that everybody passes: without an expected test it must be called broken.
@@ -44,27 +68,40 @@ export function correctLists(before: TestLists, change: CorrectionChange, gradin
   requireKnown(change.drop, [...expectedIn(before, grading)], "The reference");
   requireKnown(change.toPassToPass, before.failToPass, "FAIL_TO_PASS");
   requireKnown(change.toFailToPass, before.passToPass, "PASS_TO_PASS");
+  const { restore = { failToPass: [], passToPass: [], gold: [] } } = change;
+  requireNew(restore.failToPass, before.failToPass);
+  requireNew(restore.passToPass, before.passToPass);
+  if (suite) requireNew(restore.gold, before.gold ?? []);
   const dropped = new Set(change.drop);
   const toPass = new Set(change.toPassToPass);
   const toFail = new Set(change.toFailToPass);
   const keep = (name: string) => !dropped.has(name);
   const after: TestLists = {
-    failToPass: [...before.failToPass.filter((name) => keep(name) && !toPass.has(name)), ...change.toFailToPass],
-    passToPass: [...before.passToPass.filter((name) => keep(name) && !toFail.has(name)), ...change.toPassToPass],
-    gold: suite && before.gold !== null ? before.gold.filter(keep) : before.gold,
+    failToPass: [
+      ...before.failToPass.filter((name) => keep(name) && !toPass.has(name)),
+      ...change.toFailToPass,
+      ...restore.failToPass,
+    ],
+    passToPass: [
+      ...before.passToPass.filter((name) => keep(name) && !toFail.has(name)),
+      ...change.toPassToPass,
+      ...restore.passToPass,
+    ],
+    gold: suite && before.gold !== null ? [...before.gold.filter(keep), ...restore.gold] : before.gold,
     broken: change.broken === undefined ? before.broken : change.broken === "" ? null : change.broken,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) throw refuse("Nothing is changed.", "Drop or move a test.");
-  if (after.broken === null) requireVerifiable(before, after, grading);
+  if (after.broken === null) requireVerifiable(before, after, grading, change.restore !== undefined);
   return after;
 }
 
-function requireVerifiable(before: TestLists, after: TestLists, grading: GradingMode): void {
+/** `stood`: the lists were those of a verifiable instance before, so the gold log need not show it again. */
+function requireVerifiable(before: TestLists, after: TestLists, grading: GradingMode, stood: boolean): void {
   const byTests = grading === "f2p-p2p" || grading === "gold-suite" || grading === "three-log";
   if (byTests && expectedIn(after, grading).length === 0) {
     throw refuse("No test would be left that anybody could pass.", "Call the instance broken, with the reason.");
   }
-  if (before.broken === null || !byTests) return;
+  if (before.broken === null || !byTests || stood) return;
   if (after.gold === null) {
     throw refuse("There is no gold log that shows that it can be resolved.", "Import a pack with its gold log.");
   }

@@ -110,6 +110,15 @@ const POSTS: readonly Post[] = [
     schema: state,
   },
   {
+    id: "undoCorrection",
+    path: "/api/v1/admin/corrections/{id}/undo",
+    summary: "Takes an applied correction back at once, as a correction of its own.",
+    parameters: [numbered("Number of a correction")],
+    body: reasonFormSchema,
+    status: 201,
+    schema: made,
+  },
+  {
     id: "reverifyBenchmark",
     path: "/api/v1/admin/benchmarks/{slug}/reverify",
     summary: "Derives every row of a benchmark anew, or only the stale ones.",

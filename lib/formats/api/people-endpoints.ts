@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { memberFormSchema, organisationFormSchema, suspensionFormSchema, tokenFormSchema } from "../account-forms";
+import {
+  memberFormSchema,
+  organisationFormSchema,
+  roleFormSchema,
+  suspensionFormSchema,
+  tokenFormSchema,
+} from "../account-forms";
 import type { CallEndpoint } from "./endpoint";
 import { SUBMISSION } from "./open-endpoints";
 
@@ -125,6 +131,15 @@ export const PEOPLE_ENDPOINTS: readonly CallEndpoint[] = [
     parameters: [PERSON],
     body: suspensionFormSchema,
     schema: z.object({ suspended: z.boolean() }),
+  }),
+  call({
+    id: "changeRole",
+    method: "post",
+    path: "/api/v1/people/{person}/role",
+    summary: "Makes a person an administrator or a maintainer, or ends it; for administrators who just signed in.",
+    parameters: [PERSON],
+    body: roleFormSchema,
+    schema: z.object({ granted: z.boolean() }),
   }),
   call({
     id: "getAudit",

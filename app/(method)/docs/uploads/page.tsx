@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DocLayout, DocPart, Sample } from "@/components/docs/doc-layout";
 import { PUT_SAMPLE, STATUS_SAMPLE, SUBMIT_SAMPLE, TUS_SAMPLE } from "@/components/docs/upload-texts";
+import { DRAFT_KEEP_DAYS, WITHDRAWN_KEEP_DAYS } from "@/lib/formats/retention";
 
 export const metadata: Metadata = { title: "Upload with a script" };
 
@@ -29,7 +30,10 @@ export default function UploadsPage() {
       <DocPart id="put" title="Upload and submit">
         <p>A file goes up whole with PUT. With X-Sha256 a file that arrived damaged is refused.</p>
         <Sample label="Upload a file" text={PUT_SAMPLE} />
-        <p>Then say what it is. With “draft” nothing is published until you publish it yourself.</p>
+        <p>
+          Then say what it is. With “draft” nothing is published until you publish it yourself; a draft that nobody
+          touches for {DRAFT_KEEP_DAYS} days is withdrawn, and its bundle removed {WITHDRAWN_KEEP_DAYS} days later.
+        </p>
         <Sample label="Make a submission" text={SUBMIT_SAMPLE} />
       </DocPart>
       <DocPart id="wait" title="Wait for the result">

@@ -1,0 +1,2 @@
+ALTER TABLE "corrections" ADD COLUMN "undoes" bigint;--> statement-breakpoint
+ALTER TABLE "corrections" ADD CONSTRAINT "corrections_undoes_corrections_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."corrections"("id") ON DELETE set null ON UPDATE no action;
