@@ -69,6 +69,8 @@ export function ComparisonView(props: ComparisonProps) {
     p: chosen.holm,
     corrected: pairs.length > 1,
   });
+  const file = `${benchmark.slug}-compare`;
+  const sides = `A: ${a.model} with ${a.scaffold}. B: ${b.model} with ${b.scaffold}. ${benchmark.name}.`;
   const ids = systems.map((system) => system.submissionId);
   const languages = detail.languages
     .filter(({ name }) => name !== "")
@@ -84,7 +86,12 @@ export function ComparisonView(props: ComparisonProps) {
       </section>
       {pairs.length > 1 ? <PairTable systems={systems} pairs={pairs} chosen={chosen} /> : null}
       <div className="sec grid-2">
-        <Mosaic table={table} href={(list) => `${compareHref(ids, pair)}&show=${list}#instances`} />
+        <Mosaic
+          table={table}
+          sentence={sides}
+          file={file}
+          href={(list) => `${compareHref(ids, pair)}&show=${list}#instances`}
+        />
         <SideBySide systems={systems} />
       </div>
       {languages.length > 1 ? (
@@ -94,6 +101,7 @@ export function ComparisonView(props: ComparisonProps) {
           head="Language"
           rows={languages}
           all={table}
+          file={file}
         />
       ) : null}
       {categories.length > 0 ? (
@@ -103,9 +111,10 @@ export function ComparisonView(props: ComparisonProps) {
           head="Category"
           rows={categories}
           all={table}
+          file={file}
         />
       ) : null}
-      <ErrorFlow flow={flow} table={table} names={names} />
+      <ErrorFlow flow={flow} table={table} names={names} file={file} />
       <InstanceList slug={benchmark.slug} ids={[a.submissionId, b.submissionId]} pair={pair} instances={instances} />
     </>
   );

@@ -1,9 +1,11 @@
+import { TableActions } from "@/components/charts/base/table-actions";
 import { TableBox } from "@/components/tables/table-box";
 import { deltaPointsText } from "@/lib/display/delta-text";
 import { intervalText } from "@/lib/display/number-text";
 import { pValueText } from "@/lib/display/p-value-text";
 import { mcnemar } from "@/lib/stats/mcnemar";
 import { newcombePaired, type PairedTable } from "@/lib/stats/newcombe";
+import { differenceTwin } from "./compare-twins";
 
 export interface DifferenceRow {
   readonly name: string;
@@ -75,17 +77,23 @@ export function DifferenceRows({
   head,
   rows,
   all,
+  file,
 }: {
   title: string;
   note: string;
   head: string;
   rows: readonly DifferenceRow[];
   all: PairedTable;
+  file: string;
 }) {
+  const id = `by-${head.toLowerCase()}`;
   return (
-    <section className="sec">
-      <h2>{title}</h2>
-      <p className="finding-sub">
+    <section className="sec" id={id}>
+      <div className="sec-h">
+        <h2>{title}</h2>
+        <TableActions id={id} file={file} twin={differenceTwin(head, [...rows, { name: "All", table: all }])} />
+      </div>
+      <p className="finding-sub mb-3">
         Bar: 95 % interval, paired. Filled: exact p &lt; 0.05 in that row alone, not corrected for the number of rows.{" "}
         {note}
       </p>

@@ -1,6 +1,8 @@
+import { DrawnActions } from "@/components/charts/base/drawn-actions";
 import { TableBox } from "@/components/tables/table-box";
 import type { ErrorFlowView } from "@/lib/formats/error-flow-view";
 import type { PairedTable } from "@/lib/stats/newcombe";
+import { flowTwin } from "./compare-twins";
 import { layoutFlow } from "./flow-layout";
 
 const WIDTH = 960;
@@ -12,16 +14,27 @@ export function ErrorFlow({
   flow,
   table,
   names,
+  file,
 }: {
   flow: ErrorFlowView;
   table: PairedTable;
   names: readonly [string, string];
+  file: string;
 }) {
   const { left, right, ribbons, height } = layoutFlow(flow.links, flow.labels, X0, X1);
   const sentence = `From A to B, ${table.onlyA} resolved instances are lost and ${table.onlyB} are gained.`;
   return (
     <section className="sec" id="flow">
-      <h2>What becomes of each instance</h2>
+      <div className="sec-h">
+        <h2>What becomes of each instance</h2>
+        <DrawnActions
+          id="flow"
+          file={file}
+          title="What becomes of each instance"
+          sub={sentence}
+          twin={flowTwin(flow)}
+        />
+      </div>
       <p className="finding-sub">
         <span className="co-lost">{table.onlyA} are lost</span> going from A to B,{" "}
         <span className="co-gained">{table.onlyB} are gained</span>. Grey: no change of verdict. Each end names the
@@ -29,6 +42,7 @@ export function ErrorFlow({
       </p>
       <div className="co-flow" tabIndex={0} role="region" aria-label="Flow of verdicts">
         <svg
+          className="drawn"
           viewBox={`0 0 ${WIDTH} ${Math.ceil(height) + 30}`}
           width={WIDTH}
           height={Math.ceil(height) + 30}

@@ -1,4 +1,6 @@
+import { DrawnActions } from "@/components/charts/base/drawn-actions";
 import type { PairedTable } from "@/lib/stats/newcombe";
+import { fieldsTwin } from "./compare-twins";
 import type { CompareList } from "./compare-words";
 
 const WIDTH = 460;
@@ -6,7 +8,18 @@ const HEIGHT = 240;
 const GAP = 3;
 
 /** The two-by-two table as areas: A's instances at the left, B's in the darker fields. Each field opens its list. */
-export function Mosaic({ table, href }: { table: PairedTable; href: (list: CompareList) => string }) {
+export function Mosaic({
+  table,
+  sentence,
+  file,
+  href,
+}: {
+  table: PairedTable;
+  /** Who A and B are, for the picture that leaves the page. */
+  sentence: string;
+  file: string;
+  href: (list: CompareList) => string;
+}) {
   const { both, onlyA, onlyB, neither } = table;
   const n = Math.max(1, both + onlyA + onlyB + neither);
   const left = ((both + onlyA) / n) * WIDTH;
@@ -20,14 +33,15 @@ export function Mosaic({ table, href }: { table: PairedTable; href: (list: Compa
     { list: "neither", label: "neither", count: neither, x: left, y: rightTop, w: right, h: HEIGHT - rightTop },
   ] as const;
   return (
-    <figure className="fig">
+    <figure className="fig" id="fields">
       <figcaption>
         <div>
           <h2>Instance by instance</h2>
           <p>Area is the number of instances. Each field opens its list.</p>
         </div>
+        <DrawnActions id="fields" file={file} title="Instance by instance" sub={sentence} twin={fieldsTwin(table)} />
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="co-mosaic" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="co-mosaic drawn" aria-hidden="true">
         {fields.map(({ list, label, count, x, y, w, h }) =>
           count === 0 ? null : (
             <g key={list} className={`co-${list}`}>

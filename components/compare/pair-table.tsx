@@ -21,7 +21,7 @@ export function PairTable({
   return (
     <section className="sec">
       <h2>Every pair</h2>
-      <p className="finding-sub">
+      <p className="finding-sub mb-3">
         p is corrected for {pairs.length} pairs (Holm): the more pairs one looks at, the more often luck alone gives a
         small p. Open a pair to look at it closely.
       </p>

@@ -11,6 +11,12 @@ export const RANKING_METRICS: readonly MetricLink[] = [
   ["cost-per-resolved", "cost per resolved"],
 ];
 
+/** The figures of a board by language. */
+export const LANGUAGE_METRICS: readonly MetricLink[] = [
+  ["wilson", "interval"],
+  ["macro-rate", "rates over languages"],
+];
+
 /** The definition of every figure of a view, one click away. */
 export function MetricLinks({ metrics }: { metrics: readonly MetricLink[] }) {
   return (

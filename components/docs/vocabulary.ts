@@ -116,7 +116,7 @@ export const FLAG_WORDS: Record<FlagCode, string> = {
   "encoding-replaced": "Bytes that are no UTF-8 were replaced.",
   "yaml-refused": "A YAML file uses aliases, tags or sizes that are not accepted.",
   "link-refused": "A link is not plain http or https; it stays text.",
-  "patch-malformed": "The patch is no valid unified diff.",
+  "patch-malformed": "The patch is no valid unified diff; it blocks where other tools might apply what cannot be read.",
   "patch-outside-repo": "The patch names paths outside the repository.",
   "trajectory-damaged": "The trajectory breaks off or cannot be read in places.",
   "time-implausible": "Times run backwards or lie outside reason.",

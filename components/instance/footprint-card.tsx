@@ -53,7 +53,7 @@ export function FootprintCard({ footprint }: { footprint: NonNullable<ResultPage
             const { agent, gold, rho, band } = footprint[name];
             return (
               <tr key={name}>
-                <th scope="row">
+                <th scope="row" className="!whitespace-normal">
                   {name} <span className="second">{meaning}</span>
                 </th>
                 <td className="r">{countText(agent)}</td>

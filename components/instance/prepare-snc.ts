@@ -9,7 +9,7 @@ export interface SncLine {
 
 /** The seven indicators in order, each with its quantile bin among the tasks of the benchmark (`cuts`: upper ends of bins). */
 export function sncLines(
-  profile: SncProfile,
+  profile: Pick<SncProfile, SncIndicator>,
   cuts: Readonly<Record<SncIndicator, readonly number[]>> | null,
 ): readonly SncLine[] {
   return SNC_INDICATORS.map((key) => {

@@ -9,10 +9,13 @@ export function ChoiceChip({
   name,
   values,
   chosen,
+  order,
   onChange,
 }: {
   name: string;
   values: readonly string[];
+  /** The values in the order to list them; without it the most frequent comes first. */
+  order?: readonly string[];
   chosen: string | null;
   onChange: (value: string | null) => void;
 }) {
@@ -20,7 +23,8 @@ export function ChoiceChip({
   const counts = new Map<string, number>();
   for (const value of values) if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
   if (counts.size < 2) return null;
-  const options = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+  const place = (value: string) => order?.indexOf(value) ?? 0;
+  const options = [...counts].sort((a, b) => place(a[0]) - place(b[0]) || b[1] - a[1] || a[0].localeCompare(b[0]));
   return (
     <Popover
       buttonClass={chosen === null ? "chip" : "chip on"}

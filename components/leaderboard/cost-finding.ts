@@ -23,6 +23,7 @@ export function costFinding(
   }
   const more = (best.k ?? 0) - (before.k ?? 0);
   const times = (best.costUsd ?? 0) / (before.costUsd ?? 1);
+  const dearer = times < 1.05 ? "hardly more" : `${decimalText(times, times < 10 ? 1 : 0)} times as much`;
   const parted = tied(best, before);
   const sure =
     parted === null
@@ -31,7 +32,7 @@ export function costFinding(
         ? " A paired test does not separate the two dearest of them."
         : " A paired test separates the two dearest of them.";
   return {
-    finding: `${systemName(before)} resolves ${before.k ?? 0} at ${usdText(before.costUsd)} an instance; ${more} more cost ${decimalText(times, times < 10 ? 1 : 0)} times as much.`,
+    finding: `${systemName(before)} resolves ${before.k ?? 0} at ${usdText(before.costUsd)} an instance; ${more} more ${more === 1 ? "costs" : "cost"} ${dearer}.`,
     sub: shares + sure,
   };
 }

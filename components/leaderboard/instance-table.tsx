@@ -8,12 +8,11 @@ import { DataTable } from "@/components/tables/data-table";
 import type { TableColumn } from "@/components/tables/table-column";
 import { Button } from "@/components/ui/button";
 import { Glyph } from "@/components/ui/glyph";
-import { Icon } from "@/components/ui/icon";
-import { Segments } from "@/components/ui/segments";
 import { EmptyState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";
 import { decimalText } from "@/lib/display/number-text";
-import { ChoiceChip } from "./choice-chip";
+import { CLEARED, passes, readInstanceFilter } from "./instance-filter";
+import { InstanceFilters } from "./instance-filters";
 import { isDiscriminating, type Matrix, type MatrixRow, type MatrixSystem, shortNames } from "./prepare-matrix";
 import { VerdictStrip } from "./verdict-strip";
 
@@ -176,6 +175,7 @@ function columnsOf(slug: string, { systems, ranked }: Matrix): readonly TableCol
     {
       id: "solved",
       label: "Solved by",
+      about: "difficulty",
       align: "right",
       sort: (row) => row.solvedBy,
       csv: (row) => row.solvedBy,
@@ -184,6 +184,7 @@ function columnsOf(slug: string, { systems, ranked }: Matrix): readonly TableCol
     {
       id: "rest",
       label: "Item-rest r",
+      about: "difficulty",
       align: "right",
       off: ranked < 5,
       first: "desc",
@@ -208,86 +209,30 @@ function columnsOf(slug: string, { systems, ranked }: Matrix): readonly TableCol
   ];
 }
 
-const SHOWN = ["all", "none", "one", "telling", "every"] as const;
-type Shown = (typeof SHOWN)[number];
-
 /** The instances of a benchmark with the verdict of every system. */
 export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }) {
   const [query, change] = useUrlState();
   const { rows, systems, ranked } = matrix;
   const columns = useMemo(() => columnsOf(slug, matrix), [slug, matrix]);
-  const text = (query.get("q") ?? "").toLowerCase();
-  const language = query.get("language");
-  const category = query.get("category");
-  const repo = query.get("repo");
-  const shown: Shown = SHOWN.find((value) => value === query.get("solved")) ?? "all";
-  const count = (value: Shown) => rows.filter((row) => matchesSolved(row, value, ranked)).length;
-  const kept = rows.filter(
-    (row) =>
-      (text === "" || row.instanceId.toLowerCase().includes(text)) &&
-      (language === null || row.language === language) &&
-      (repo === null || row.repo === repo) &&
-      (category === null || row.categories.includes(category)) &&
-      matchesSolved(row, shown, ranked),
-  );
-  const clear = () => change({ q: null, language: null, category: null, repo: null, solved: null });
+  const filter = readInstanceFilter(query);
+  const kept = rows.filter((row) => passes(row, filter, ranked));
   return (
     <>
-      <div className="filters" role="group" aria-label="Filters">
-        <label className="search w-[190px]">
-          <Icon name="search" />
-          <span className="sr">Filter instances</span>
-          <input
-            type="search"
-            placeholder="Filter instances"
-            maxLength={100}
-            value={query.get("q") ?? ""}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </label>
-        <ChoiceChip
-          name="Language"
-          values={rows.map((row) => row.language)}
-          chosen={language}
-          onChange={(value) => change({ language: value })}
-        />
-        <ChoiceChip
-          name="Repository"
-          values={rows.map((row) => row.repo)}
-          chosen={repo}
-          onChange={(value) => change({ repo: value })}
-        />
-        <ChoiceChip
-          name="Category"
-          values={rows.flatMap((row) => row.categories)}
-          chosen={category}
-          onChange={(value) => change({ category: value })}
-        />
-        {systems.length > 0 ? (
-          <Segments
-            label="Solved by"
-            value={shown}
-            onChange={(value) => change({ solved: value === "all" ? null : value })}
-            options={[
-              { value: "all", label: `All ${rows.length}` },
-              { value: "none", label: `None ${count("none")}` },
-              { value: "one", label: `One ${count("one")}` },
-              { value: "every", label: `Every ${count("every")}` },
-              ...(count("telling") > 0
-                ? [{ value: "telling" as const, label: `Discriminating ${count("telling")}` }]
-                : []),
-            ]}
-          />
-        ) : null}
-        <span className="end">
-          <ColumnChooser columns={columns} />
-          <CsvButton
-            fileName={`${slug}-instances.csv`}
-            columns={systems.length > MOST_COLUMNS ? [...columns, ...csvColumns(systems)] : columns}
-            rows={kept}
-          />
-        </span>
-      </div>
+      <InstanceFilters
+        matrix={matrix}
+        filter={filter}
+        change={change}
+        end={
+          <>
+            <ColumnChooser columns={columns} />
+            <CsvButton
+              fileName={`${slug}-instances.csv`}
+              columns={systems.length > MOST_COLUMNS ? [...columns, ...csvColumns(systems)] : columns}
+              rows={kept}
+            />
+          </>
+        }
+      />
       <DataTable
         caption="Instances with the verdict of every system"
         columns={columns}
@@ -297,7 +242,10 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
         rowHref={(row) => `/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`}
         rowHeight={32}
         empty={
-          <EmptyState title="No instance matches these filters" actions={<Button onClick={clear}>Clear all</Button>}>
+          <EmptyState
+            title="No instance matches these filters"
+            actions={<Button onClick={() => change(CLEARED)}>Clear all</Button>}
+          >
             {rows.length} instances are hidden.
           </EmptyState>
         }
@@ -311,11 +259,4 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
       </p>
     </>
   );
-}
-
-function matchesSolved(row: MatrixRow, shown: Shown, of: number): boolean {
-  if (shown === "all") return true;
-  if (shown === "none") return row.solvedBy === 0;
-  if (shown === "telling") return isDiscriminating(row, of);
-  return shown === "one" ? row.solvedBy === 1 : row.solvedBy === of && of > 0;
 }

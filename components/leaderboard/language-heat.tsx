@@ -1,8 +1,9 @@
+import { TableActions } from "@/components/charts/base/table-actions";
 import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import { languageName } from "@/components/ui/language-name";
 import { percentText, ratioText } from "@/lib/display/number-text";
-import type { HeatCell, HeatRow, LanguageHeat } from "./prepare-languages";
+import { type HeatCell, type HeatRow, type LanguageHeat, languagesTwin } from "./prepare-languages";
 
 function Cell({ cell }: { cell: HeatCell | null }) {
   if (cell === null) return <td className="hc c">–</td>;
@@ -37,12 +38,12 @@ function Name({ row }: { row: HeatRow }) {
 }
 
 /** Systems by language: the number and its count in every cell, the colour only repeats them. */
-export function LanguageHeatTable({ heat, benchmark }: { heat: LanguageHeat; benchmark: string }) {
+export function LanguageHeatTable({ heat, benchmark, file }: { heat: LanguageHeat; benchmark: string; file: string }) {
   return (
-    <section className="mt-6">
+    <section className="mt-6" id="heat">
       <div className="sec-h">
         <h2>Resolved by language</h2>
-        <div className="key items-center">
+        <div className="key heat-key items-center">
           <span className="heat-scale" aria-hidden="true">
             {heat.edges.map((edge, index) => (
               <span key={edge} className={`q-${index + 1}`}>
@@ -59,6 +60,7 @@ export function LanguageHeatTable({ heat, benchmark }: { heat: LanguageHeat; ben
             best in column
           </span>
         </div>
+        <TableActions id="heat" file={file} twin={languagesTwin(heat)} />
       </div>
       <TableBox label={`Resolved by language on ${benchmark}`} className="heat">
         <thead>

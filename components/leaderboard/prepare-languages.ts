@@ -1,3 +1,4 @@
+import { type ChartTwin, wordCell } from "@/components/charts/base/chart-twin";
 import { decimalText } from "@/lib/display/number-text";
 import type { RankingRow } from "./ranking-row";
 import { languageName } from "@/components/ui/language-name";
@@ -162,4 +163,30 @@ export function cellWeight(sizes: readonly number[]): string {
   return least === most
     ? `With ${least} instances per language, one instance moves a cell by ${points(least)} points.`
     : `With ${least} to ${most} instances per language, one instance moves a cell by ${points(most)} to ${points(least)} points.`;
+}
+
+/** The heat table as numbers: count and size of every cell. */
+export function languagesTwin(heat: LanguageHeat): ChartTwin {
+  const count = (value: number | null) => ({ text: value === null ? "" : String(value), value });
+  const right = "right" as const;
+  return {
+    columns: [
+      { label: "System" },
+      { label: "Source" },
+      ...[...heat.languages.map(({ name }) => languageName(name)), "Overall"].flatMap((name) => [
+        { label: `${name} k`, align: right },
+        { label: `${name} n`, align: right },
+      ]),
+    ],
+    rows: heat.rows.map((row) => ({
+      key: row.key,
+      cells: [
+        wordCell(`${row.model} with ${row.scaffold}`),
+        wordCell(row.kind),
+        ...row.cells.flatMap((cell) => [count(cell?.k ?? null), count(cell?.n ?? null)]),
+        count(row.k),
+        count(row.n),
+      ],
+    })),
+  };
 }

@@ -20,6 +20,7 @@ const task = (instanceId: string, language: string) => ({
   goldAdded: 2,
   goldDeleted: 1,
   item: null,
+  snc: null,
 });
 const system = (submissionId: string, verdicts: string) => ({
   submissionId,
@@ -34,6 +35,7 @@ const input: InstanceMatrix = {
   tasks: [task("a", "python"), task("b", "python"), task("c", "go"), task("d", "go")],
   systems: [system("x", "rrum"), system("y", "ruuv")],
   stability: null,
+  sncCuts: null,
 };
 
 describe("short names", () => {
@@ -64,7 +66,11 @@ describe("the instance matrix", () => {
     expect(matrixFinding(matrix)).toBe(
       "2 of 4 instances are solved by no system, 1 by both; the other 1 decides the ranking.",
     );
-    expect(matrixFinding({ systems: [], ranked: 0, stability: null, rows: matrix.rows })).toBe(
+    const parted = prepareMatrix({ ...input, systems: [system("x", "rruu"), system("y", "uurr")] });
+    expect(matrixFinding(parted)).toBe(
+      "Each of the 4 instances is solved by some systems and not by others; every one decides the ranking.",
+    );
+    expect(matrixFinding({ systems: [], ranked: 0, stability: null, sncBins: [], rows: matrix.rows })).toBe(
       "No system has a published row here yet.",
     );
   });

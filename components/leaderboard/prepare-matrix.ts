@@ -1,7 +1,9 @@
+import { sncLines } from "@/components/instance/prepare-snc";
 import { languageName } from "@/components/ui/language-name";
 import { decimalText, percentText } from "@/lib/display/number-text";
 import type { InstanceMatrix } from "@/db/read/instance-matrix";
 import type { InstanceMarkName } from "@/lib/formats/board-analysis";
+import { SNC_INDICATORS } from "@/lib/formats/snc-profile";
 
 export type Letter = "r" | "u" | "v" | "m";
 
@@ -20,6 +22,8 @@ export interface MatrixRow {
   /** Correlation with the rest of the benchmark; null where all systems agree. */
   readonly itemRest: number | null;
   readonly mark: InstanceMarkName;
+  /** Quantile bin of each SNC indicator from 1, in the order of `SNC_INDICATORS`; empty without a profile. */
+  readonly snc: readonly (number | null)[];
 }
 
 export interface MatrixSystem {
@@ -35,13 +39,15 @@ export interface Matrix {
   /** Ranked systems, drawn here or not. */
   readonly ranked: number;
   readonly stability: InstanceMatrix["stability"];
+  /** Bins of each SNC indicator, in the order of `SNC_INDICATORS`; empty where no task has a profile. */
+  readonly sncBins: readonly number[];
 }
 
 /** Systems of which the page holds every verdict: more than anybody can look at, few enough to travel. */
 export const MATRIX_SYSTEMS = 200;
 
 /** Turns the texts by system into rows by instance. */
-export function prepareMatrix({ tasks, systems: all, stability }: InstanceMatrix): Matrix {
+export function prepareMatrix({ tasks, systems: all, stability, sncCuts }: InstanceMatrix): Matrix {
   const systems = all.slice(0, MATRIX_SYSTEMS);
   const rows = tasks.map((task, index) => {
     const verdicts = systems.map((system) => system.verdicts.charAt(index) || "m").join("");
@@ -57,6 +63,7 @@ export function prepareMatrix({ tasks, systems: all, stability }: InstanceMatrix
       solvedBy: task.item?.solvedBy ?? verdicts.split("r").length - 1,
       itemRest: task.item?.itemRest ?? null,
       mark: task.item?.mark ?? "plain",
+      snc: task.snc === null || sncCuts === null ? [] : sncLines(task.snc, sncCuts).map(({ bin }) => bin?.at ?? null),
     };
   });
   return {
@@ -69,6 +76,7 @@ export function prepareMatrix({ tasks, systems: all, stability }: InstanceMatrix
     rows,
     ranked: all.length,
     stability,
+    sncBins: sncCuts === null ? [] : SNC_INDICATORS.map((name) => sncCuts[name].length + 1),
   };
 }
 
@@ -101,6 +109,9 @@ export function matrixFinding({ rows, ranked }: Matrix): string {
   const rest = rows.length - none - all;
   if (ranked === 1) return `${rows.length - none} of ${rows.length} instances are solved by the one system here.`;
   const every = ranked === 2 ? "both" : `all ${inWords(ranked)}`;
+  if (none === 0 && all === 0) {
+    return `Each of the ${rows.length} instances is solved by some systems and not by others; every one decides the ranking.`;
+  }
   const deciding = rest === 1 ? "1 decides" : `${rest} decide`;
   return `${none} of ${rows.length} instances are solved by no system, ${all} by ${every}; the other ${deciding} the ranking.`;
 }
@@ -108,7 +119,7 @@ export function matrixFinding({ rows, ranked }: Matrix): string {
 const wordsOf = (name: string) => name.split(/[\s\-_/]+/).filter((word) => word !== "");
 
 /**
- * Short names for narrow column heads, one a name in order: the first word after those that all names share, cut to six
+ * Short names for narrow column heads, one a name in order: the first word after those that all names share, cut to eight
  * letters. "Demo Model A", "Demo Model B" -> "A", "B"; "GPT-5.2", "Claude Sonnet" -> "GPT", "Claude".
  */
 export function shortNames(names: readonly string[]): readonly string[] {
@@ -117,7 +128,7 @@ export function shortNames(names: readonly string[]): readonly string[] {
   let shared = 0;
   while (distinct && split.every((words) => words.length > shared + 1 && words[shared] === split[0]?.[shared]))
     shared += 1;
-  return split.map((words) => (words[shared] ?? words[0] ?? "").slice(0, 6));
+  return split.map((words) => (words[shared] ?? words[0] ?? "").slice(0, 8));
 }
 
 /** Systems from which a correlation over systems begins to say something. */

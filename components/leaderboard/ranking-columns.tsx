@@ -38,6 +38,11 @@ function TrustCell({ row }: { row: RankingRow }) {
     <div>
       <span className="flex items-center gap-2">
         <TrustMark trust={row.trust} />
+        {row.lint === null || row.lint.findings.length > 0 ? null : (
+          <span className="second">
+            {row.lint.checked === 0 ? "no counts to check" : `${row.lint.checked} cells are possible counts`}
+          </span>
+        )}
         {row.openFlags > 0 && row.href !== null ? (
           <Link
             href={`${row.href}#flags`}
@@ -51,24 +56,17 @@ function TrustCell({ row }: { row: RankingRow }) {
         ) : null}
       </span>
       {row.source === null ? null : <div className="second">{row.source.label}</div>}
-      {row.lint === null ? null : <LintNote lint={row.lint} />}
+      {row.lint === null || row.lint.findings.length === 0 ? null : <LintFindings lint={row.lint} />}
     </div>
   );
 }
 
-/** Whether whole counts stand behind the printed percentages of a reported row. */
-function LintNote({ lint }: { lint: PrintedLint }) {
-  if (lint.findings.length > 0) {
-    return (
-      <div className="second text-flagged" title={lint.findings.join("; ")}>
-        <Glyph name="flagged" /> {lint.findings[0]}
-        {lint.findings.length > 1 ? ` and ${lint.findings.length - 1} more` : ""}
-      </div>
-    );
-  }
+/** Printed percentages of a reported row that no whole count gives. */
+function LintFindings({ lint }: { lint: PrintedLint }) {
   return (
-    <div className="second">
-      {lint.checked === 0 ? "no counts to check" : `${lint.checked} cells are possible counts`}
+    <div className="second text-flagged" title={lint.findings.join("; ")}>
+      <Glyph name="flagged" /> {lint.findings[0]}
+      {lint.findings.length > 1 ? ` and ${lint.findings.length - 1} more` : ""}
     </div>
   );
 }
@@ -133,6 +131,7 @@ function rateColumn(axis: RateAxis): TableColumn<RankingRow> {
   return {
     id: "rate",
     label: "Resolved",
+    about: "wilson",
     head: (arrow) => <IntervalHead axis={axis} label="% resolved" arrow={arrow} />,
     headClass: "rate",
     fixed: true,
@@ -170,6 +169,7 @@ function figureColumns(rows: readonly RankingRow[], size: number): readonly Tabl
     {
       id: "each",
       label: "$/resolved",
+      about: "cost-per-resolved",
       align: "right",
       sort: (row) => row.costPerResolved,
       csv: (row) => row.costPerResolved,
@@ -224,6 +224,7 @@ export function rankingColumns(
   const rank: TableColumn<RankingRow> = {
     id: "rank",
     label: "Rank and spread",
+    about: "rank",
     className: "only-d",
     headClass: "only-d",
     sort: (row) => row.rank,
@@ -302,15 +303,19 @@ export function rankingColumns(
           },
         ]
       : []),
-    {
-      id: "date",
-      label: "Date",
-      align: "right",
-      first: "desc",
-      sort: (row) => row.date,
-      csv: (row) => row.date,
-      cell: (row) => dateText(row.date),
-    },
+    ...(rows.some((row) => row.date !== null)
+      ? [
+          {
+            id: "date",
+            label: "Date",
+            align: "right" as const,
+            first: "desc" as const,
+            sort: (row: RankingRow) => row.date,
+            csv: (row: RankingRow) => row.date,
+            cell: (row: RankingRow) => dateText(row.date),
+          },
+        ]
+      : []),
     { id: "links", label: "Evidence", className: "links", csv: null, cell: (row) => <RowLinks row={row} /> },
   ];
 }

@@ -11,7 +11,7 @@ export function SystemCell({ row }: { row: RankingRow }) {
     <div className="flex items-center gap-2">
       <span className="only-m rank-m">{place}</span>
       <div className="min-w-0">
-        <div className="flex items-center gap-1.5">
+        <div className="marks flex items-center gap-1.5">
           {row.href === null ? (
             <bdi className="strong">{row.model}</bdi>
           ) : (
@@ -20,9 +20,10 @@ export function SystemCell({ row }: { row: RankingRow }) {
             </Link>
           )}
           {row.openWeights === true ? <Badge outline>open weights</Badge> : null}
-          {row.demo ? <Badge>demo</Badge> : null}
-          {row.claimDiffers ? (
-            <Badge title="The bundle claims other figures than its logs give">claim differs</Badge>
+          {row.demo ? (
+            <span className="only-d">
+              <Badge>demo</Badge>
+            </span>
           ) : null}
         </div>
         <div className="second">
@@ -35,6 +36,12 @@ export function SystemCell({ row }: { row: RankingRow }) {
             </span>
           )}
           {spread === null ? null : <span className="only-m inline"> · {spread}</span>}
+          {row.claimDiffers ? (
+            <>
+              {" "}
+              <Badge title="The bundle claims other figures than its logs give">claim differs</Badge>
+            </>
+          ) : null}
         </div>
       </div>
     </div>

@@ -106,6 +106,11 @@ export function SubmissionHeader({
               Report JSON
             </ButtonLink>
           )}
+          {head.resolved === null ? null : (
+            <ButtonLink href={`/api/v1/submissions/${head.id}/evidence`} download={`${head.id}-evidence.zip`}>
+              Evidence
+            </ButtonLink>
+          )}
           {original ? (
             <ButtonLink href={`/api/v1/submissions/${head.id}/bundle`} download={head.bundleName}>
               Bundle, {bytesText(head.bundleBytes)}

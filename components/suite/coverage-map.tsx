@@ -1,7 +1,9 @@
+import { TableActions } from "@/components/charts/base/table-actions";
 import { TableBox } from "@/components/tables/table-box";
 import type { CoverageRow } from "@/db/read/suite";
 import { TASK_FAMILIES } from "@/lib/formats/task-families";
 import { ABSENT } from "@/lib/display/number-text";
+import { coverageTwin } from "./suite-twins";
 
 const MARKS = {
   full: { words: "covered", path: "M1 1h10v10H1z" },
@@ -30,8 +32,11 @@ export function CoverageMap({ benchmarks }: { benchmarks: readonly CoverageRow[]
   const none = lines.filter(({ by }) => by === 0).length;
   return (
     <section className="sec" id="coverage">
-      <h2>What the benchmarks here cover</h2>
-      <p className="finding-sub">
+      <div className="sec-h">
+        <h2>What the benchmarks here cover</h2>
+        <TableActions id="coverage" file="suite" twin={coverageTwin(shown)} />
+      </div>
+      <p className="finding-sub mb-3">
         {lines.length - none} of {lines.length} families of software work are needed by at least one benchmark here,{" "}
         {none} by none. Full square: the family decides the verdict. Half: it helps. The families are an illustration
         from arXiv 2608.13566; which benchmark needs which is stated by each pack.
@@ -42,7 +47,7 @@ export function CoverageMap({ benchmarks }: { benchmarks: readonly CoverageRow[]
             <th scope="col">Group</th>
             <th scope="col">Family</th>
             {shown.map(({ slug, name }) => (
-              <th key={slug} scope="col" className="c">
+              <th key={slug} scope="col" className="c su-bench">
                 {name}
               </th>
             ))}

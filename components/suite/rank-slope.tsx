@@ -1,32 +1,76 @@
 "use client";
 
 import { useId } from "react";
+import { DrawnActions } from "@/components/charts/base/drawn-actions";
 import { useUrlState } from "@/components/ui/url-state";
 import type { SuiteSet } from "@/lib/formats/suite";
 import { moveClass, type SlopeEnd, slopeOf } from "./prepare-suite";
+import { slopeTwin } from "./suite-twins";
 
 const ROW = 22;
 const TOP = 34;
-const WIDTH = 860;
-const LEFT = 300;
-const RIGHT = 560;
+/** Where the two axes stand, pixels: beside long names, or close together on a phone. */
+const WIDE = { width: 860, left: 300, right: 560 } as const;
+const NARROW = { width: 358, left: 140, right: 218 } as const;
+type Room = typeof WIDE | typeof NARROW;
 
-function Line({ end }: { end: SlopeEnd }) {
+const TITLE = "Rank on one benchmark, rank on another";
+const READ = "Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.";
+
+function Line({ end, room: { left, right } }: { end: SlopeEnd; room: Room }) {
   const from = TOP + end.fromPlace * ROW;
   const to = TOP + end.toPlace * ROW;
   const move = moveClass(end);
   return (
     <g className={`slope ${move}${end.base ? " base" : ""}`}>
-      <line x1={LEFT} y1={from} x2={RIGHT} y2={to} />
-      <circle cx={LEFT} cy={from} r="4" />
-      <circle cx={RIGHT} cy={to} r="4" />
-      <text x={LEFT - 12} y={from + 4} textAnchor="end">
+      <line x1={left} y1={from} x2={right} y2={to} />
+      <circle cx={left} cy={from} r="4" />
+      <circle cx={right} cy={to} r="4" />
+      <text x={left - 8} y={from + 4} textAnchor="end">
         {end.from} · {end.name}
       </text>
-      <text x={RIGHT + 12} y={to + 4}>
+      <text x={right + 8} y={to + 4}>
         {end.to} · {end.name}
       </text>
     </g>
+  );
+}
+
+function Slope({
+  room,
+  className,
+  ends,
+  from,
+  to,
+  sentence,
+}: {
+  room: Room;
+  className: string;
+  ends: readonly SlopeEnd[];
+  from: string;
+  to: string;
+  sentence: string;
+}) {
+  const height = TOP + ends.length * ROW;
+  return (
+    <svg
+      className={className}
+      width={room.width}
+      height={height}
+      viewBox={`0 0 ${room.width} ${height}`}
+      role="img"
+      aria-label={sentence}
+    >
+      <text x={room.left} y="14" textAnchor="end" className="strong-text">
+        {from}
+      </text>
+      <text x={room.right} y="14" className="strong-text">
+        {to}
+      </text>
+      {ends.map((end) => (
+        <Line key={end.name} end={end} room={room} />
+      ))}
+    </svg>
   );
 }
 
@@ -44,12 +88,24 @@ export function RankSlope({ set }: { set: SuiteSet }) {
   const [from, to] = [nameOf(pair.a), nameOf(pair.b)];
   const sentence = `${from} against ${to}: ${pair.reversed} of ${pair.pairs} pairs of systems are in another order.`;
   return (
-    <figure className="fig">
+    <figure className="fig" id={key}>
       <figcaption>
         <div>
-          <h3>Rank on one benchmark, rank on another</h3>
-          <p>{sentence} Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.</p>
+          <h3>{TITLE}</h3>
+          <p>
+            {sentence} {READ}
+          </p>
         </div>
+        <DrawnActions
+          id={key}
+          file="suite"
+          title={TITLE}
+          sub={`${sentence} ${READ}`}
+          source={set.source?.label ?? ""}
+          twin={slopeTwin(ends, from, to)}
+        />
+      </figcaption>
+      <div className="my-2">
         <label htmlFor={choice} className="sr">
           Pair of benchmarks
         </label>
@@ -65,25 +121,10 @@ export function RankSlope({ set }: { set: SuiteSet }) {
             </option>
           ))}
         </select>
-      </figcaption>
-      <div className="su-slope" tabIndex={0} role="region" aria-label="Slope chart of ranks">
-        <svg
-          width={WIDTH}
-          height={TOP + ends.length * ROW}
-          viewBox={`0 0 ${WIDTH} ${TOP + ends.length * ROW}`}
-          role="img"
-          aria-label={sentence}
-        >
-          <text x={LEFT} y="14" textAnchor="end" className="strong-text">
-            {from}
-          </text>
-          <text x={RIGHT} y="14" className="strong-text">
-            {to}
-          </text>
-          {ends.map((end) => (
-            <Line key={end.name} end={end} />
-          ))}
-        </svg>
+      </div>
+      <div className="su-slope" tabIndex={0} role="region" aria-label={`Slope chart of ranks: ${set.title}`}>
+        <Slope room={WIDE} className="only-d drawn" ends={ends} from={from} to={to} sentence={sentence} />
+        <Slope room={NARROW} className="only-m drawn" ends={ends} from={from} to={to} sentence={sentence} />
       </div>
       <details className="pub-remarks">
         <summary>As a table</summary>

@@ -1,8 +1,10 @@
+import { TableActions } from "@/components/charts/base/table-actions";
 import { SafeLink } from "@/components/ui/safe-link";
 import type { SuiteSet } from "@/lib/formats/suite";
 import { AgreementTable } from "./agreement-table";
 import { RankSlope } from "./rank-slope";
 import { SuiteMatrix } from "./suite-matrix";
+import { matrixTwin } from "./suite-twins";
 import { TransferCounts } from "./transfer-counts";
 
 /** One set of systems over the same benchmarks: what it says, the matrix, what tuning did, and how benchmarks agree. */
@@ -25,9 +27,7 @@ export function SuiteSetView({ set }: { set: SuiteSet }) {
             )}
           </p>
         </div>
-        <div className="acts">
-          <a href={`#${set.id}`}>Link</a>
-        </div>
+        <TableActions id={set.id} file="suite" twin={matrixTwin(set)} />
       </div>
       <p className="finding">{set.finding}</p>
       <SuiteMatrix set={set} />

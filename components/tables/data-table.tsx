@@ -7,7 +7,7 @@ import {
   type Row as TableRow,
   useReactTable,
 } from "@tanstack/react-table";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { useRouter } from "next/navigation";
 import { useUrlState } from "@/components/ui/url-state";
 import { HeadCell } from "./head-cell";
@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [query, change] = useUrlState();
   const sort = parseSort(query.get(`${prefix}sort`), columns) ?? order;
-  const shown = shownColumns(query.get(`${prefix}cols`), columns);
+  const columnsWish = query.get(`${prefix}cols`);
 
   const defs = useMemo(
     () =>
@@ -89,7 +89,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onTop === undefined
       ? inOrder
       : [...inOrder.filter((row) => onTop(row.original)), ...inOrder.filter((row) => !onTop(row.original))];
-  const visible = columns.filter((column) => shown.has(column.id));
+  const visible = useMemo(() => {
+    const shown = shownColumns(columnsWish, columns);
+    return columns.filter((column) => shown.has(column.id));
+  }, [columns, columnsWish]);
   const window = useRowWindow(box, sorted.length > WINDOWED ? sorted.length : 0, rowHeight);
 
   const sortBy = (column: TableColumn<Row>) => {
@@ -98,13 +101,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const plain = order !== null && order.id === column.id && order.desc === desc;
     change({ [`${prefix}sort`]: plain ? null : sortText({ id: column.id, desc }) });
   };
-  const open = (event: MouseEvent, href: string | null) => {
-    const on = event.target;
-    if (href === null || !(on instanceof Element) || on.closest("a,button,input,label,summary") !== null) return;
-    if (globalThis.getSelection()?.isCollapsed === false) return;
-    if (event.metaKey || event.ctrlKey) globalThis.open(href, "_blank", "noopener");
-    else router.push(href);
-  };
+  const open = useCallback(
+    (event: MouseEvent, href: string | null) => {
+      const on = event.target;
+      if (href === null || !(on instanceof Element) || on.closest("a,button,input,label,summary") !== null) return;
+      if (globalThis.getSelection()?.isCollapsed === false) return;
+      if (event.metaKey || event.ctrlKey) globalThis.open(href, "_blank", "noopener");
+      else router.push(href);
+    },
+    [router],
+  );
 
   const drawn = window === null ? sorted : sorted.slice(window.from, window.to);
   const tall = sorted.length > TALL;
@@ -151,6 +157,7 @@ function named(tall: boolean, { caption }: { caption: string }) {
   return tall ? { role: "region", "aria-label": caption } : {};
 }
 
+/** The same element as before while nothing of it changed: scrolling draws only the rows that come into sight. */
 function BodyRow<Row>({
   row,
   index,
@@ -168,29 +175,32 @@ function BodyRow<Row>({
   measure: RowWindow["measure"] | null;
   onOpen: (event: MouseEvent, href: string | null) => void;
 }) {
-  return (
-    <tr
-      className={className}
-      ref={measure}
-      data-index={measure === null ? undefined : index}
-      data-href={href ?? undefined}
-      aria-rowindex={measure === null ? undefined : index + 2}
-      onClick={(event) => onOpen(event, href)}
-    >
-      {columns.map((column) => {
-        const drawn = cellClass(column);
-        const content = column.cell(row.original, index);
-        return column.rowHead === true ? (
-          <th key={column.id} scope="row" className={drawn}>
-            {content}
-          </th>
-        ) : (
-          <td key={column.id} className={drawn}>
-            {content}
-          </td>
-        );
-      })}
-    </tr>
+  return useMemo(
+    () => (
+      <tr
+        className={className}
+        ref={measure}
+        data-index={measure === null ? undefined : index}
+        data-href={href ?? undefined}
+        aria-rowindex={measure === null ? undefined : index + 2}
+        onClick={(event) => onOpen(event, href)}
+      >
+        {columns.map((column) => {
+          const drawn = cellClass(column);
+          const content = column.cell(row.original, index);
+          return column.rowHead === true ? (
+            <th key={column.id} scope="row" className={drawn}>
+              {content}
+            </th>
+          ) : (
+            <td key={column.id} className={drawn}>
+              {content}
+            </td>
+          );
+        })}
+      </tr>
+    ),
+    [row, index, columns, href, className, measure, onOpen],
   );
 }
 

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { TableColumn } from "./table-column";
 
 /** One head: a button when the column sorts, with the direction as an arrow and as `aria-sort`. */
@@ -24,6 +25,16 @@ export function HeadCell<Row>({
           {head}
           {own || arrow === null ? null : <span aria-hidden="true">{arrow}</span>}
         </button>
+      )}
+      {column.about === undefined ? null : (
+        <Link
+          href={`/docs/metrics#${column.about}`}
+          prefetch={false}
+          className="def"
+          aria-label={`How ${column.label} is made`}
+        >
+          ?
+        </Link>
       )}
     </th>
   );

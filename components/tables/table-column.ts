@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
   readonly rowHead?: boolean;
   /** Columns that cannot be switched off. */
   readonly fixed?: boolean;
+  /** Anchor of the figure's definition in /docs/metrics. */
+  readonly about?: string;
   /** Switched off until the reader wants it. */
   readonly off?: boolean;
 }

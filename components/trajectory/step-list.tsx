@@ -11,6 +11,9 @@ import { KIND_LOOKS, KindIcon } from "./kinds";
 import { PAGE_ROWS, pageOf, type ShownHit, type ShownRow } from "./run-answers";
 
 const ROW_PX = 36;
+/** The box before it is measured, as the server draws it, and the lines above the current one. */
+const FIRST_BOX = { width: 336, height: 650 };
+const LINES_ABOVE = 4;
 
 /** What a line of the list says, of a step or of a place where the searched word stands. */
 interface Line {
@@ -77,12 +80,15 @@ export function StepList({
   want: (page: number) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const at = whole ? current - 1 : (hits?.findIndex((hit) => hit.step === current) ?? -1);
   // eslint-disable-next-line react-hooks/incompatible-library -- its methods are read in this render only
   const lines = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
     overscan: 6,
+    initialRect: FIRST_BOX,
+    initialOffset: Math.max(0, at - LINES_ABOVE) * ROW_PX,
   });
   const items = lines.getVirtualItems();
   const first = items[0]?.index ?? -1;
@@ -92,7 +98,6 @@ export function StepList({
     want(pageOf(first + 1, PAGE_ROWS));
     want(pageOf(last + 1, PAGE_ROWS));
   }, [hits, first, last, want, pages]);
-  const at = whole ? current - 1 : (hits?.findIndex((hit) => hit.step === current) ?? -1);
   useEffect(() => {
     if (at >= 0 && at < count) lines.scrollToIndex(at, { align: "auto" });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the current step, not every scroll of the list
@@ -111,34 +116,35 @@ export function StepList({
         role="feed"
         aria-label="Steps of the run"
       >
-        {items.map((item) => {
-          const line = lineAt(item.index);
-          return (
-            <article
-              key={item.key}
-              className="step-row"
-              aria-posinset={item.index + 1}
-              aria-setsize={count}
-              aria-label={line === null ? "A step that is being read" : `Step ${line.step}`}
-              ref={(row) => void row?.style.setProperty("top", `${item.start}px`)}
-            >
-              {line === null ? (
-                <span className="text-ink-3">…</span>
-              ) : (
-                <h4>
-                  <button
-                    type="button"
-                    tabIndex={line.step === current ? 0 : -1}
-                    aria-current={line.step === current ? "step" : undefined}
-                    onClick={() => onStep(line.step)}
-                  >
-                    <LineContent line={line} />
-                  </button>
-                </h4>
-              )}
-            </article>
-          );
-        })}
+        <div ref={(part) => void part?.style.setProperty("top", `${items[0]?.start ?? 0}px`)} className="step-window">
+          {items.map((item) => {
+            const line = lineAt(item.index);
+            return (
+              <article
+                key={item.key}
+                className="step-row"
+                aria-posinset={item.index + 1}
+                aria-setsize={count}
+                aria-label={line === null ? "A step that is being read" : `Step ${line.step}`}
+              >
+                {line === null ? (
+                  <span className="text-ink-3">…</span>
+                ) : (
+                  <h4>
+                    <button
+                      type="button"
+                      tabIndex={line.step === current ? 0 : -1}
+                      aria-current={line.step === current ? "step" : undefined}
+                      onClick={() => onStep(line.step)}
+                    >
+                      <LineContent line={line} />
+                    </button>
+                  </h4>
+                )}
+              </article>
+            );
+          })}
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShownStep } from "./run-answers";
-import { stepAddress, stepMarkdown, textWithGap } from "./step-words";
+import { stepAddress, stepMarkdown, stepsText, textWithGap } from "./step-words";
 
 const text = (head: string) => ({ head, tail: "", lines: 1, left_out: 0 });
 const step = (part: Partial<ShownStep>): ShownStep => ({
@@ -29,6 +29,10 @@ describe("one step as Markdown", () => {
     expect(markdown).toContain("````\n```\ncode\n```\n````");
     expect(markdown).toContain("[Step 3](https://example.org/?step=3)");
     expect(markdown).toContain("**Action: bash**");
+  });
+
+  it("is counted among the agent's where it is one", () => {
+    expect([stepsText(1, 1), stepsText(10_001, 9_998)]).toEqual(["1 step", "10,001 steps, 9,998 by the agent"]);
   });
 
   it("has an address of its own, without what else the view was asked for", () => {

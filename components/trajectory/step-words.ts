@@ -1,3 +1,4 @@
+import { countText } from "@/lib/display/number-text";
 import type { ShownStep, ShownText } from "./run-answers";
 
 /** A text with a line that says what is missing in its middle. */
@@ -6,6 +7,12 @@ export function textWithGap({ head, tail, left_out }: ShownText): string {
 }
 
 const MARKDOWN_CHARS = 4_000;
+
+/** How long a run is: all that it holds, and the agent's own part, which is what counts. */
+export function stepsText(all: number, ofAgent: number): string {
+  const steps = `${countText(all)} ${all === 1 ? "step" : "steps"}`;
+  return all === ofAgent ? steps : `${steps}, ${countText(ofAgent)} by the agent`;
+}
 
 /** The address of a step: the page's own, the step in its query, and the place of the viewer in the page. */
 export function stepAddress(href: string, step: number): string {

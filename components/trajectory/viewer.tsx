@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Segments } from "@/components/ui/segments";
 import { ErrorState } from "@/components/ui/state-panel";
@@ -26,6 +26,17 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
+const never = () => () => undefined;
+
+/** False in the document as it comes, true once the script answers keys and clicks. */
+function useLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 function focusFind(): void {
   document.getElementById("step-search")?.focus();
 }
@@ -49,6 +60,7 @@ export interface ViewerProps {
 export function TrajectoryViewer(props: ViewerProps) {
   const { submissionId, instanceId, map, opening, asked, given, events, files, goldLines } = props;
   const [query, change] = useUrlState(asked);
+  const live = useLive();
   const view = readViewState(query);
   const total = map.steps;
   const current = Math.min(total, view.step ?? opening);
@@ -142,7 +154,12 @@ export function TrajectoryViewer(props: ViewerProps) {
           ]}
         />
       </div>
-      <div className="tri" data-pane={view.pane} data-closed={view.closed.join(" ") || undefined}>
+      <div
+        className="tri"
+        data-live={live || undefined}
+        data-pane={view.pane}
+        data-closed={view.closed.join(" ") || undefined}
+      >
         <aside className="tri-list" aria-label="Steps">
           <div className="pane-head gap-3">
             <h3>Steps</h3>

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { BoardHead, BoardSnapshot } from "@/lib/formats/board";
 import type { BoardAnalysis } from "@/lib/formats/board-analysis";
 import { benchmarks } from "./benchmark";
@@ -21,7 +21,8 @@ export const boards = pgTable(
     behaviour: jsonb("behaviour").$type<BoardAnalysis["behaviour"]>(),
     instances: jsonb("instances").$type<BoardAnalysis["instances"]>(),
     methodVersion: text("method_version").notNull(),
-    seed: integer("seed").notNull(),
+    /** Unsigned 32 bits. */
+    seed: bigint("seed", { mode: "number" }).notNull(),
     computedAt: at("computed_at").notNull().defaultNow(),
   },
   (table) => [index("boards_latest").on(table.benchmarkSlug, table.id)],

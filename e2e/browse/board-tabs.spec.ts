@@ -1,30 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { BOARD, BOARD_OF_LANGUAGES } from "../support/places";
+import { hydrated, restores } from "../support/view-state";
 
 const PAPER = "/benchmarks/swe-bench-promax";
-const hydrated = (page: Page) => page.waitForLoadState("networkidle");
-
-/** What a reader sees of a view whose state is in the address: pressed buttons, open tables, ticked boxes, table texts. */
-const seen = (page: Page) =>
-  page.evaluate(() => ({
-    pressed: [...document.querySelectorAll('main [aria-pressed="true"]')].map((one) => one.textContent),
-    ticked: [...document.querySelectorAll<HTMLInputElement>("main input:checked")].map(
-      (one) => one.closest("label")?.textContent,
-    ),
-    sorted: [...document.querySelectorAll("main [aria-sort]")].map(
-      (one) => `${one.textContent} ${one.getAttribute("aria-sort")}`,
-    ),
-    tables: [...document.querySelectorAll("main table")].map((one) => one.textContent),
-    figures: [...document.querySelectorAll("main figure h2")].map((one) => one.textContent),
-  }));
-
-async function restores(page: Page): Promise<void> {
-  const before = await seen(page);
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => seen(page)).toEqual(before);
-}
 
 test("the cost tab keeps its axis, curves and open table in the address", async ({ page }) => {
   await page.goto(`${BOARD}/cost`);

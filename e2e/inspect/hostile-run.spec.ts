@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hostileRunBundle, MARKUP, STEPS, TRAP } from "../support/hostile-run";
 import { freshName, signIn } from "../support/sign-in";
+import { viewerAnswers } from "../support/viewer";
 import { submitBundle, visitor, waitForEnd } from "../support/visitor";
 
 const INSTANCE = "demo__cronline-2";
@@ -69,8 +70,7 @@ test("a run full of traps is text, in every pane and at every size", async ({ pa
     const step = BEFORE + 1 + at;
     await page.goto(`${result}?step=${step}#trajectory`);
     await expect(body(page, step), what).toBeVisible();
-    // The list is drawn by the script: from here on the page answers.
-    await expect(page.getByRole("feed", { name: "Steps of the run" }).getByRole("article").first()).toBeVisible();
+    await viewerAnswers(page);
     await LOOKS[what]?.(body(page, step), page);
     const run = page.locator("#trajectory");
     await expect(run.locator("script, img, iframe, object, embed, style, base, meta, form"), what).toHaveCount(0);

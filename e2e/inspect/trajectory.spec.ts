@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { firstResult, firstSubmission } from "../support/places";
+import { viewerAnswers } from "../support/viewer";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -10,6 +11,7 @@ const list = (page: Page) => page.getByRole("feed", { name: "Steps of the run" }
 test("a run opens at the step of the address and moves by key", async ({ page, request }) => {
   await page.goto(`${await firstResult(request, await firstSubmission(request))}?step=3`);
   await expect(heading(page, 3)).toBeVisible();
+  await viewerAnswers(page);
   await page.keyboard.press("j");
   await expect(heading(page, 4)).toBeVisible();
   await expect(page).toHaveURL(/step=4/);
@@ -29,6 +31,7 @@ test("a run opens at the step of the address and moves by key", async ({ page, r
 test("the viewer's own find searches every step, by key and by address", async ({ page, request }) => {
   await page.goto(await firstResult(request, await firstSubmission(request)));
   await expect(list(page).getByRole("article").first()).toBeVisible();
+  await viewerAnswers(page);
   await page.keyboard.press("/");
   const find = page.getByLabel("Find in all steps");
   await expect(find).toBeFocused();
@@ -39,6 +42,7 @@ test("the viewer's own find searches every step, by key and by address", async (
   await expect(page).toHaveURL(/find=PYTEST/);
   const found = await list(page).getByRole("article").count();
   await page.reload();
+  await viewerAnswers(page);
   await expect(page.getByLabel("Find in all steps")).toHaveValue("PYTEST");
   await expect(list(page).getByRole("article")).toHaveCount(found);
   await page.getByRole("heading", { name: "Steps", exact: true }).click();
@@ -51,6 +55,7 @@ test("the viewer's own find searches every step, by key and by address", async (
 test("filter and panes are in the address and come back with it", async ({ page, request }) => {
   const result = await firstResult(request, await firstSubmission(request));
   await page.goto(result);
+  await viewerAnswers(page);
   const edits = page.getByRole("group", { name: "Show only steps of a kind" }).getByRole("button", { name: /^edit/ });
   await edits.click();
   await page.getByRole("button", { name: "Files and events", exact: true }).click();
@@ -70,6 +75,7 @@ test("a narrow screen has one pane at a time", async ({ browser, request }) => {
   await page.goto(`${await firstResult(request, await firstSubmission(request))}?step=3`);
   await expect(heading(page, 3)).toBeVisible();
   await expect(list(page)).toBeHidden();
+  await viewerAnswers(page);
   const panes = page.getByRole("group", { name: "Pane" });
   await panes.getByRole("button", { name: "Steps" }).click();
   await expect(list(page)).toBeVisible();

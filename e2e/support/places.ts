@@ -14,12 +14,17 @@ async function linksOf(request: APIRequestContext, page: string, prefix: string)
   return [...new Set(found.filter((href) => href.startsWith(prefix)))];
 }
 
+/** The published submissions of a board, by rank. */
+export async function submissionsOf(request: APIRequestContext, board: string): Promise<readonly string[]> {
+  const submissions = (await linksOf(request, board, "/submissions/")).filter((href) => href.split("/").length === 3);
+  if (submissions.length === 0) throw new Error(`${board} has no published row.`);
+  return submissions;
+}
+
 /** The first published submission of the demo board, by rank. */
 export async function firstSubmission(request: APIRequestContext): Promise<string> {
-  const submissions = (await linksOf(request, BOARD, "/submissions/")).filter((href) => href.split("/").length === 3);
-  const [first] = submissions;
-  if (first === undefined) throw new Error("The demo board has no published row.");
-  return first;
+  const [first] = await submissionsOf(request, BOARD);
+  return first ?? "";
 }
 
 /** The first result of a submission. */
@@ -31,7 +36,9 @@ export async function firstResult(request: APIRequestContext, submission: string
 
 /** One address of every kind of public page, with a name. */
 export async function publicPlaces(request: APIRequestContext): Promise<readonly { name: string; path: string }[]> {
-  const submission = await firstSubmission(request);
+  const board = await submissionsOf(request, BOARD);
+  const submission = board[0] ?? "";
+  const compared = board.slice(0, 3).map((href) => href.split("/").at(-1) ?? "");
   const result = await firstResult(request, submission);
   const [task] = await linksOf(request, `${BOARD}/instances`, `${BOARD}/instances/`);
   return [
@@ -45,6 +52,13 @@ export async function publicPlaces(request: APIRequestContext): Promise<readonly
     { name: "behaviour", path: `${BOARD_OF_LANGUAGES}/behaviour` },
     { name: "profile", path: `${BOARD}/profile` },
     { name: "instances", path: `${BOARD_OF_LANGUAGES}/instances` },
+    { name: "aspects", path: "/benchmarks/swe-nfi/aspects" },
+    { name: "published", path: "/benchmarks/swe-bench-promax/published" },
+    { name: "changes", path: `${BOARD}/changes` },
+    { name: "suite", path: "/suite" },
+    { name: "compare", path: "/compare" },
+    { name: "two compared", path: `/compare?rows=${compared.slice(0, 2).join(",")}` },
+    { name: "three compared", path: `/compare?rows=${compared.join(",")}` },
     { name: "task", path: task ?? `${BOARD}/instances` },
     { name: "submission", path: submission },
     { name: "submission instances", path: `${submission}/instances` },

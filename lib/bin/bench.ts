@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const SUITES: ReadonlyMap<string, readonly string[]> = new Map([
   ["logs", ["logs"]],
   ["bundle", ["bundle"]],
-  ["boards", ["boards"]],
+  ["boards", ["boards", "board-page"]],
   ["load", ["load", "crowd"]],
   ["trajectory", ["trajectory"]],
   ["nfi", ["nfi"]],

@@ -13,6 +13,7 @@ const SOURCES = [
   "drizzle",
   "public",
   "proxy.ts",
+  "instrumentation-client.ts",
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",

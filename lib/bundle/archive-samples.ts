@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import type { BundleReader, ByteSource } from "@/lib/bundle/bundle-reader";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 
 /** Writers of small archives in which every field can lie. For tests only. */
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesOf, sampleText } from "@/lib/bundle/archive-samples";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { xxh64 } from "@/lib/bundle/xxhash64";
 
 /** Bit by bit, as the polynomial is defined: the slow truth. */

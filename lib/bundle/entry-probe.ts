@@ -1,5 +1,5 @@
 import { nestedArchive } from "@/lib/bundle/archive-magic";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { refusal } from "@/lib/bundle/refusal";
 
 /** Enough of an entry's beginning for the magic of every archive (tar's lies at byte 257, its header is one block). */

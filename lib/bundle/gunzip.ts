@@ -1,5 +1,5 @@
 import type { ByteCursor } from "@/lib/bundle/byte-cursor";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { inflateRaw } from "@/lib/bundle/inflate-raw";
 import { refusal } from "@/lib/bundle/refusal";
 import { skipTrailing } from "@/lib/bundle/trailing-data";

@@ -13,7 +13,7 @@ import {
   zstdOf,
 } from "@/lib/bundle/archive-samples";
 import { ByteCursor } from "@/lib/bundle/byte-cursor";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { plainBytes } from "@/lib/bundle/plain-bytes";
 import { unpackBudget } from "@/lib/bundle/unpack-budget";
 import { type Packing, unpack } from "@/lib/bundle/unpacking";

@@ -12,7 +12,7 @@ import {
   zstdOf,
 } from "@/lib/bundle/archive-samples";
 import type { BundleReader } from "@/lib/bundle/bundle-reader";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { openBundle } from "@/lib/bundle/open-bundle";
 import { AppError } from "@/lib/errors";
 import { DEFAULT_LIMITS, type Limits } from "@/lib/formats/limits";

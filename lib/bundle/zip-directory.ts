@@ -1,6 +1,6 @@
 import type { ByteSource } from "@/lib/bundle/bundle-reader";
 import { ByteCursor } from "@/lib/bundle/byte-cursor";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { cp437Name, decodeName, utf8Name } from "@/lib/bundle/decode-name";
 import type { EntryLedger } from "@/lib/bundle/entry-ledger";
 import { judgeEntryName } from "@/lib/bundle/entry-name";

@@ -1,4 +1,4 @@
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { utf8Name } from "@/lib/bundle/decode-name";
 import { refusal } from "@/lib/bundle/refusal";
 

@@ -1,5 +1,5 @@
 import type { ByteCursor } from "@/lib/bundle/byte-cursor";
-import { crc32 } from "@/lib/bundle/crc32";
+import { crc32 } from "@/lib/formats/crc32";
 import { type CheckedEntry, changed, probeEntry } from "@/lib/bundle/entry-probe";
 import type { EntryLedger } from "@/lib/bundle/entry-ledger";
 import { refusal } from "@/lib/bundle/refusal";

@@ -2,7 +2,7 @@ import type { FailureClass } from "./failure-class";
 import type { Trust } from "./verdict";
 
 /** Version of the board snapshot's shape. */
-export const BOARD_FORMAT = 2;
+export const BOARD_FORMAT = 3;
 
 /** Most ids that `tiedWith` lists. */
 export const TIED_LISTED = 60;

@@ -1,9 +1,23 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { RUN_STATES, TEST_STATUSES, type TestLog } from "@/lib/formats/test-log";
 import { RUNNER_ENTRIES } from "./registry";
 import { createLogReader, type LogOptions } from "./read-log";
+
+const KIB = 1024;
+
+/** Bytes of living objects. Node gives its collector to those who ask for it at run time. */
+function heapInUse(): number {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect !== "function") throw new Error("this runtime does not hand out its garbage collector");
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -228,6 +242,9 @@ describe("hostile lines", () => {
     "{",
   ];
 
+  /** One of each kind of trap: brackets, separators, escapes. */
+  const LONG = ["a::b[", " ... ", "\u001b["];
+
   it.each(RUNNER_ENTRIES.map((entry) => [entry.runner] as const))(
     "%s reads long ones in time that grows with their length",
     (runner) => {
@@ -243,6 +260,73 @@ describe("hostile lines", () => {
       expect(long).toBeLessThan(Math.max(16 * short, 2000));
     },
   );
+
+  it.each(RUNNER_ENTRIES.map((entry) => [entry.runner] as const))(
+    "%s spends no more on a byte of a line of a megabyte than on one of 64 KiB",
+    (runner) => {
+      const spend = (length: number) => {
+        const start = performance.now();
+        for (const seed of LONG) read(`${seed.repeat(Math.ceil(length / seed.length))}\n`, { runner });
+        return performance.now() - start;
+      };
+      // Sixteen times the text: quadratic work would cost sixteen times as much a byte. A busy machine is given three tries.
+      const flat = () => spend(1024 * KIB) / (16 * Math.max(spend(64 * KIB), 0.5)) < 8;
+      expect(flat() || flat() || flat()).toBe(true);
+    },
+  );
+
+  it("keeps no status outside the region however long the lines are", () => {
+    const long = fc
+      .tuple(fc.constantFrom(...PIECES, ...seeds), fc.constantFrom(...PIECES), fc.integer({ min: 1, max: 12_000 }))
+      .map(([piece, end, times]) => `${piece.repeat(times)}${end}`);
+    fc.assert(
+      fc.property(fc.array(long, { maxLength: 3 }), long, (lines, inside) => {
+        const text = [...lines, ">>>>> Start Test Output", inside, ">>>>> End Test Output", ...lines].join("\n");
+        const log = read(text, { frame: "swebench" });
+        for (const { from, to } of log.tests.values()) {
+          expect(from).toBeGreaterThanOrEqual(log.region?.from ?? Number.POSITIVE_INFINITY);
+          expect(to).toBeLessThanOrEqual(log.region?.to ?? 0);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("holds nothing of lines that name no test", () => {
+    const noise: readonly ((at: number) => string)[] = [
+      (at) => `what a program prints in step ${at} about itself and its world`,
+      (at) => `\tat org.x.Work.step${at}(Work.java:${at})`,
+      (at) => `WARNING: option ${at} is deprecated and will go`,
+      (at) => `{"event": "log", "at": ${at}}`,
+      (at) => `=== step ${at} of the build ===`,
+      (at) => `[INFO] compiling module ${at}`,
+      (at) => `[${at}/900000] Building object ${at}.o`,
+      (at) => `   # note ${at}`,
+      () => "",
+    ];
+    const context = { limits: DEFAULT_LIMITS, framed: true, hinted: true };
+    const grownBy = (entries: typeof RUNNER_ENTRIES) => {
+      const readers = entries.map((entry) => entry.create(context));
+      const feed = (from: number, to: number) => {
+        for (let at = from; at < to; at += 1) {
+          // Joined and split again: a string of its own, as the line reader hands them out.
+          const text = (noise[at % noise.length]?.(at) ?? "").split("").join("");
+          for (const reader of readers) reader.line(text, at + 1, text);
+        }
+      };
+      feed(0, 3000);
+      const before = heapInUse();
+      feed(3000, 18_000);
+      const grown = heapInUse() - before;
+      for (const reader of readers) reader.end();
+      return grown;
+    };
+    // 15,000 lines are more than 1.5 MB of strings and places for a reader that keeps them.
+    const all = grownBy(RUNNER_ENTRIES);
+    const most = 256 * KIB;
+    const guilty = all < most ? [] : RUNNER_ENTRIES.filter((entry) => grownBy([entry]) >= most);
+    expect(guilty.map((entry) => entry.runner)).toEqual([]);
+  });
 
   it("reads head and tail of a line of a megabyte and says so", () => {
     const log = read(`PASSED t.py::a\n${"x".repeat(1024 * 1024)}\nPASSED t.py::b\n`);

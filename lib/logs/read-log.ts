@@ -1,6 +1,13 @@
 import { type Flag, flag } from "@/lib/formats/flag";
 import type { Limits } from "@/lib/formats/limits";
-import { RUN_STATES, type Runner, type RunState, type TestLog, type TestOutcome } from "@/lib/formats/test-log";
+import {
+  RUN_STATES,
+  type Runner,
+  type RunnerSummary,
+  type RunState,
+  type TestLog,
+  type TestOutcome,
+} from "@/lib/formats/test-log";
 import { createLineReader, type TextFacts } from "@/lib/formats/text-lines";
 import { chooseReading, type ChosenReading, firstOutcome } from "./choose-reading";
 import { lastRedraw, stripTerminal } from "./clean-line";
@@ -10,7 +17,7 @@ import { createPrefixCutter } from "./line-prefix";
 import { createReaderSet, type ReaderSet } from "./reader-set";
 
 /** Raised whenever a log can be read differently than before: stored results are then derived again. */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;
 
 export interface LogOptions {
   /** Runner that the benchmark or the caller names; only a hint. */
@@ -58,7 +65,8 @@ export function createLogReader(options: LogOptions): LogReader {
     end() {
       const facts = lines.end();
       const framed = frame.end(facts.lines);
-      const unmarked = framed.states.some((one) => one.state === "no_markers");
+      // Marks that enclose nothing leave no region: what stands around them is output that nobody marked.
+      const unmarked = framed.kind === "swebench" || framed.states.some((one) => one.state === "no_markers");
       const beside = chooseReading(outside.end(), hint);
       const chosen = inside !== null ? chooseReading(inside.end(), hint) : unmarked ? null : beside;
       return assemble({
@@ -163,9 +171,14 @@ function decideState(parts: Parts): StateAt {
     reading.state === "complete" &&
     reading.failuresNamed !== false &&
     !parts.wrapperFailed &&
-    ![...reading.tests.values()].some((one) => isFailure(one.status));
+    (totalsAreGreen(reading.summary) || ![...reading.tests.values()].some((one) => isFailure(one.status)));
   if (unexplained) states.push({ state: "conflict", line: null });
   return first(states);
+}
+
+/** The runner's own totals count no failure: one that is listed all the same explains no exit code. */
+function totalsAreGreen(summary: RunnerSummary | null): boolean {
+  return summary?.failed === 0 && (summary.errors ?? 0) === 0;
 }
 
 /** SWE-bench's first twelve repositories, the only ones whose logs look like that, use three runners. */

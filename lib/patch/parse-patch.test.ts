@@ -97,6 +97,30 @@ describe("parsePatch", () => {
     expect(parsePatch(" \n").problems).toEqual([]);
   });
 
+  it.each([
+    ["a context diff", "*** a/conftest.py\n--- b/conftest.py\n***************\n*** 1 ****\n--- 1,2 ----\n  a\n+ b\n"],
+    ["a diff without context", "Index: conftest.py\n1a2\n> evil\n"],
+    ["a script for ed", "Index: conftest.py\n1,2d\n"],
+    ["an appending script for ed", "--- conftest.py\n+++ conftest.py\n1a\nevil\n.\n"],
+    ["an indented diff", "  --- a/conftest.py\n  +++ b/conftest.py\n  @@ -1 +1,2 @@\n   a\n  +b\n"],
+    ["a diff indented by the letter that patch skips", "X--- a/x\nX+++ b/x\nX@@ -1 +1 @@\nX-a\nX+b\n"],
+    ["a hunk below an index line", "Index: conftest.py\n@@ -1 +1,2 @@\n a\n+b\n"],
+    ["a hunk below one side of a header", "+++ conftest.py\n@@ -1 +1,2 @@\n a\n+b\n"],
+    ["a hunk header of odd numbers", "--- a/x\n+++ b/x\n@@ -0000000000001 +0000000000001 @@\n-a\n+b\n"],
+  ])("tells %s, alone and behind a whole diff: another tool would apply it", (_, text) => {
+    for (const patch of [text, `${SIMPLE}${text}`]) {
+      expect(parsePatch(patch).problems.some((problem) => problem.hidden === true)).toBe(true);
+    }
+  });
+
+  it("takes what tools write around their hunks for what it is", () => {
+    const svn = "Index: pkg/core.py\n===================================================================\n";
+    const mail = "From 1 Mon Sep 17 00:00:00 2001\nSubject: x\n\n1. one\n2a. two\n---\n pkg/core.py | 2 +-\n\n";
+    for (const text of [svn + SIMPLE.slice(SIMPLE.indexOf("--- a/")), `${mail}${SIMPLE}-- \n2.39.0\n\n`]) {
+      expect(parsePatch(text).problems).toEqual([]);
+    }
+  });
+
   it("never throws and never counts more signed lines than there are", () => {
     const line = fc.oneof(
       fc.constantFrom(

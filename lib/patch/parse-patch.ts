@@ -1,3 +1,5 @@
+import { createForeignWatch } from "./foreign-format";
+
 /** What a patch does to one file. */
 export type PatchKind = "add" | "delete" | "modify" | "rename" | "copy" | "mode";
 
@@ -34,6 +36,8 @@ export interface PatchFile {
 export interface PatchProblem {
   readonly line: number;
   readonly message: string;
+  /** Present where another tool would perhaps apply what this reader cannot see: the files of the patch are not all of them. */
+  readonly hidden?: true;
 }
 
 export interface ParsedPatch {
@@ -65,6 +69,7 @@ export function parsePatch(text: string): ParsedPatch {
   if (lines.at(-1) === "") lines.pop();
   const files: PatchFile[] = [];
   const problems: PatchProblem[] = [];
+  const foreign = createForeignWatch();
   let open: OpenFile | null = null;
   let index = 0;
 
@@ -75,6 +80,10 @@ export function parsePatch(text: string): ParsedPatch {
   const close = (before: number): void => {
     if (open !== null) files.push(closeFile(open, before));
     open = null;
+  };
+  const hide = (what: string | null): void => {
+    if (what !== null)
+      problems.push({ line: index + 1, message: `${what}, which this reader does not follow`, hidden: true });
   };
   const ensureOpen = (at: number): OpenFile => {
     open ??= {
@@ -95,6 +104,7 @@ export function parsePatch(text: string): ParsedPatch {
     const line = lineAt(index);
     if (line.startsWith("diff --git ")) {
       close(index);
+      foreign.header();
       const file = ensureOpen(index);
       const paths = gitHeaderPaths(line.slice("diff --git ".length));
       file.oldPath = paths?.[0] ?? null;
@@ -102,14 +112,17 @@ export function parsePatch(text: string): ParsedPatch {
       index += 1;
     } else if (line.startsWith("--- ") && lineAt(index + 1).startsWith("+++ ")) {
       if (open !== null && (open as OpenFile).hunks.length > 0) close(index);
+      foreign.header();
       const file = ensureOpen(index);
       applyHeaderPaths(file, headerPath(line.slice(4)), headerPath(lineAt(index + 1).slice(4)));
       index += 2;
     } else if (line.startsWith("@@ ")) {
+      hide(foreign.hunk());
       if (open === null) problems.push({ line: index + 1, message: "a hunk stands before any file header" });
       const file = ensureOpen(index);
       index = readHunk(lines, lineAt, index, file, problems);
     } else {
+      hide(foreign.take(line, lineAt(index + 1)));
       if (open !== null) readExtendedHeader(open, line);
       index += 1;
     }
@@ -117,7 +130,7 @@ export function parsePatch(text: string): ParsedPatch {
   close(lines.length);
   const meaningful = files.filter((file) => file.oldPath !== null || file.newPath !== null || file.hunks.length > 0);
   if (meaningful.length === 0 && text.trim() !== "") {
-    problems.push({ line: 1, message: "no file header of a unified diff was found" });
+    problems.push({ line: 1, message: "no file header of a unified diff was found", hidden: true });
   }
   return {
     files: meaningful,
@@ -183,7 +196,7 @@ function readHunk(
 ): number {
   const header = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@/.exec(lineAt(start));
   if (header === null) {
-    problems.push({ line: start + 1, message: "a hunk header that cannot be read" });
+    problems.push({ line: start + 1, message: "a hunk header that cannot be read", hidden: true });
     return start + 1;
   }
   const oldLines = header[2] === undefined ? 1 : Number(header[2]);

@@ -19,7 +19,7 @@ export function fileNameOf(said: string | null | undefined): string {
 
 /**
  * Enters a new resumable upload into the ledger, if the person and the disk have room for it. Errors:
- * `sign-in-required`, `bad-request`, `too-large`, `too-many-requests`, `no-space`.
+ * `sign-in-required`, `bad-request`, `empty-bundle`, `too-large`, `too-many-requests`, `no-space`.
  */
 export async function beginUpload({
   ctx,
@@ -32,7 +32,7 @@ export async function beginUpload({
   const { id, bytes } = input;
   if (!Number.isSafeInteger(bytes) || bytes < 0)
     throw new AppError("bad-request", "The size of the file is not a number.");
-  if (bytes === 0) throw new AppError("bad-request", "The file is empty.", { remedy: "Choose the archive again." });
+  if (bytes === 0) throw new AppError("empty-bundle", "The file is empty.", { remedy: "Choose the archive again." });
   const most = await readLimits(ctx.db);
   if (bytes > most.upload_bytes) {
     throw new AppError("too-large", `The file has ${bytes} bytes; ${most.upload_bytes} are the most.`, {

@@ -67,7 +67,7 @@ describe("uploads", () => {
       const begin = (id: string, bytes: number, by = ctx) =>
         beginUpload({ ctx: by, input: { id, bytes, fileName: null } });
       await expect(begin("a", 1, { ...ctx, user: null })).rejects.toMatchObject({ code: "sign-in-required" });
-      await expect(begin("a", 0)).rejects.toMatchObject({ code: "bad-request" });
+      await expect(begin("a", 0)).rejects.toMatchObject({ code: "empty-bundle" });
       await expect(begin("a", UPLOAD_LIMITS.bytes + 1)).rejects.toMatchObject({ code: "too-large" });
       for (let at = 0; at < UPLOAD_LIMITS.open; at += 1) await begin(`a${at}`, 10);
       await expect(begin("a9", 10)).rejects.toMatchObject({ code: "too-many-requests" });

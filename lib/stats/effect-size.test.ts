@@ -14,6 +14,13 @@ describe("effect sizes", () => {
     expect([cliffMagnitude(0.147), cliffMagnitude(-0.33), cliffMagnitude(0.474)]).toEqual(["small", "medium", "large"]);
   });
 
+  it("give a delta that lies on an edge as a fraction exactly that edge", () => {
+    // 33 of 100 pairs apart: 2U/nm - 1 would be -0.32999999999999996, which has a smaller word than 0.33.
+    const low = Array.from({ length: 100 }, (_, i) => (i < 33 ? -1 : 0));
+    expect(cliffDelta(low, [0])).toBe(-0.33);
+    expect(cliffMagnitude(cliffDelta(low, [0]) ?? 0)).toBe("medium");
+  });
+
   it("call constant samples equal or infinitely far apart, whatever their binary digits", () => {
     expect(cohenD([0.1, 0.1, 0.1], [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1])).toBe(0);
     expect(cohenD([1, 1], [2, 2])).toBe(Number.NEGATIVE_INFINITY);

@@ -43,6 +43,8 @@ export function mannWhitneyU(a: ArrayLike<number>, b: ArrayLike<number>): number
 
 /** Cliff's delta of a against b: (#larger - #smaller) / (n m), in [-1, 1]. Null when either sample is empty. */
 export function cliffDelta(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
-  const pairs = a.length * b.length;
-  return pairs === 0 ? null : (2 * mannWhitneyU(a, b)) / pairs - 1;
+  return a.length * b.length === 0 ? null : deltaOf(mannWhitneyU(a, b), a.length * b.length);
 }
+
+/** 2U/pairs - 1 in one division: a delta that is an edge as a fraction is that edge as a number. */
+export const deltaOf = (u: number, pairs: number): number => (2 * u - pairs) / pairs;

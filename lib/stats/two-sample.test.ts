@@ -66,4 +66,9 @@ describe("paired samples", () => {
   it("are undefined when no pair differs or the lengths do not agree", () => {
     expect([signedRank([1, 2], [1, 2]), signedRank([1], [1, 2])]).toEqual([null, null]);
   });
+
+  it("names the magnitude of a delta on an edge by the edge", () => {
+    const low = Array.from({ length: 100 }, (_, i) => (i < 33 ? -1 : 0));
+    expect(twoSample(low, [0])).toMatchObject({ cliffDelta: -0.33, magnitude: "medium" });
+  });
 });

@@ -1,5 +1,5 @@
 import { averageRanks, tieTerm } from "./average-ranks";
-import { cliffMagnitude, type Magnitude } from "./effect-size";
+import { cliffMagnitude, deltaOf, type Magnitude } from "./effect-size";
 import { normalSf } from "./normal";
 
 export interface TwoSample {
@@ -31,7 +31,7 @@ export function twoSample(x: ArrayLike<number>, y: ArrayLike<number>): TwoSample
   const spread = ((n * m) / 12) * (total + 1 - tieTerm(tieSizes) / (total * (total - 1)));
   const distance = Math.abs(u - (n * m) / 2) - 0.5;
   const p = spread <= 0 ? 1 : Math.min(1, 2 * normalSf(distance / Math.sqrt(spread)));
-  const delta = (2 * u) / (n * m) - 1;
+  const delta = deltaOf(u, n * m);
   const ksD = kolmogorovDistance(x, y);
   const ksP = ksD === 0 ? 1 : kolmogorovQ(Math.sqrt((n * m) / total) * ksD);
   return { u, p, cliffDelta: delta, magnitude: cliffMagnitude(delta), ksD, ksP };

@@ -91,3 +91,8 @@ export async function readLines(store: BlobStore, key: string, from: number, to:
   }
   return { from: first, lines, total: index.records };
 }
+
+/** A whole paged text, page by page; between two pages, and after the last, belongs a line end. */
+export async function* textPages(store: BlobStore, key: string): AsyncGenerator<string> {
+  for (const page of (await readPagedIndex(store, key)).pages) yield readPage(store, key, page);
+}

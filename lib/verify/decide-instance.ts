@@ -67,6 +67,7 @@ export function decideInstance(input: {
       ...judged,
       verdict: "unverified",
       reason: "reference-empty",
+      evidence_kind: null,
       explanation: `Not verifiable: ${reference.broken}.`,
     };
   }
@@ -75,6 +76,7 @@ export function decideInstance(input: {
       ...judged,
       verdict: "unverified",
       reason: "blocked-by-flag",
+      evidence_kind: null,
       explanation: `${judged.explanation} It does not count while the flag ${blocking.code} is open: ${blocking.message}`,
     };
   }

@@ -1,5 +1,5 @@
 import { flag, type Flag } from "@/lib/formats/flag";
-import { type PatchFile, parsePatch } from "@/lib/patch/parse-patch";
+import { type PatchFile, type PatchProblem, parsePatch } from "@/lib/patch/parse-patch";
 import { linkEscape, pathEscape } from "@/lib/patch/repository-path";
 import { findTampering } from "@/lib/patch/runner-tampering";
 import { isTestFile } from "@/lib/patch/test-files";
@@ -50,7 +50,16 @@ export function describePatch(text: string, file: string, line: number): { facts
       ),
     );
   }
-  const blocking = flags.slice(0, MOST_FLAGS);
+  const malformed = (problem: PatchProblem) =>
+    flag(
+      "patch-malformed",
+      problem.hidden === true ? "block" : "warn",
+      `Line ${problem.line} of the patch: ${problem.message}.`,
+      place,
+    );
+  // What cannot be read may hold anything, runner configuration included.
+  const unseen = patch.problems.filter((problem) => problem.hidden === true).slice(0, MOST_FLAGS);
+  const blocking = [...flags.slice(0, MOST_FLAGS), ...unseen.map(malformed)];
   const warnings: Flag[] = [];
   const tests = patch.files.filter((changed) => isTestFile(changed.path));
   if (tests.length > 0) {
@@ -58,10 +67,8 @@ export function describePatch(text: string, file: string, line: number): { facts
     const more = tests.length > names.length ? ` and ${tests.length - names.length} more` : "";
     warnings.push(flag("tests-edited", "warn", `The patch touches test files: ${names.join(", ")}${more}.`, place));
   }
-  for (const problem of patch.problems.slice(0, MOST_FLAGS)) {
-    const message = `Line ${problem.line} of the patch: ${problem.message}.`;
-    warnings.push(flag("patch-malformed", "warn", message, place));
-  }
+  const seen = patch.problems.filter((problem) => problem.hidden !== true);
+  warnings.push(...seen.slice(0, MOST_FLAGS).map(malformed));
   return {
     facts: {
       files: patch.files.length,

@@ -239,7 +239,13 @@ interface TrialUnitOrNone {
   readonly run: string | null;
 }
 
-/** One trajectory a unit: of several files (one reply a file) the largest holds the whole conversation. */
+/** What an agent's helpers did stands in files of their own beside the session that called them. */
+const HELPERS = /(?:^|\/)subagents\//;
+
+/**
+ * One trajectory a unit: of several files (one reply a file) the largest holds the whole conversation; a helper's file never
+ * stands for the session.
+ */
 function pickTrajectories(
   sorted: SortedEntries,
   documents: Documents,
@@ -270,7 +276,10 @@ function trajectoryUnit(
   folders: ReadonlyMap<string, TrialUnit>,
   rank: number,
 ): Candidate[] {
-  if (item.match !== "trial") return [{ entry: item.entry, instance_id: instanceOf(item, known), run: null, rank }];
+  if (item.match !== "trial") {
+    const place = HELPERS.test(item.entry.path) ? rank - 1 : rank;
+    return [{ entry: item.entry, instance_id: instanceOf(item, known), run: null, rank: place }];
+  }
   const unit = folders.get(item.owner);
   return unit === undefined ? [] : [{ entry: item.entry, ...unit, rank }];
 }

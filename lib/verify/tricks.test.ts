@@ -223,6 +223,16 @@ const CASES: readonly Case[] = [
     ["unverified", "blocked-by-flag", "log-contradicts-itself"],
   ],
   [
+    "a patch that GNU patch reads and nobody else",
+    bundle(log(GREEN), `${HONEST}Index: conftest.py\n1a\nimport evil\n.\n`),
+    ["unverified", "blocked-by-flag", "patch-malformed"],
+  ],
+  [
+    "words in place of a patch",
+    bundle(log(GREEN), "I fixed the bug.\n"),
+    ["unverified", "blocked-by-flag", "patch-malformed"],
+  ],
+  [
     "a patch outside the repository",
     bundle(log(GREEN), patchOf("../../usr/bin/python3", "x")),
     ["unverified", "blocked-by-flag", "patch-outside-repo"],
@@ -258,6 +268,7 @@ describe("tricks that must not count", () => {
     expect({ verdict: item.verdict, reason: item.reason }).toEqual({ verdict, reason });
     if (code !== undefined) expect(item.flags.map((found) => found.code)).toContain(code);
     else expect(item.flags.filter((found) => found.severity === "block")).toEqual([]);
+    if (verdict === "unverified") expect(item.evidence_kind).toBeNull();
     expect(item.explanation).toMatch(/^[A-Z].{20,}\.$/su);
   });
 

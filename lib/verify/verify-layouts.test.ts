@@ -160,6 +160,22 @@ describe("verifying claims and trajectories alone", () => {
     expect(item).toMatchObject({ verdict: "unverified", reason: "no-log", patch: { files: 1 } });
   });
 
+  it("takes the session for the run, however much its helpers wrote", async () => {
+    const line = (id: string, text: string) =>
+      JSON.stringify({
+        ...{ type: "assistant", uuid: id, sessionId: "s", timestamp: "2026-01-02T03:04:05Z" },
+        message: { id, role: "assistant", content: [{ type: "text", text }] },
+      });
+    const report = await verifyFolder({
+      "all_preds.jsonl": lines(
+        JSON.stringify({ instance_id: "a__b-1", model_name_or_path: "m", model_patch: diff("x.py") }),
+      ),
+      "trajs/a__b-1/session.jsonl": lines(line("m1", "I ask a helper."), line("m2", "Done.")),
+      "trajs/a__b-1/subagents/agent-1.jsonl": lines(...["h1", "h2", "h3"].map((id) => line(id, "x".repeat(2_000)))),
+    });
+    expect(instanceOfReport(report, "a__b-1").steps).toBe(2);
+  });
+
   it("says what a benchmark's own data is", async () => {
     await expect(
       verifyFolder({ "data/eval.json": '{"a__b-1": {"instance_id": "a__b-1", "eval_script": "x"}}' }),

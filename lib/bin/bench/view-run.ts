@@ -71,8 +71,8 @@ export async function runViewer(executablePath: string): Promise<RunViewer> {
       await page.goto(`${url}?step=${LINKED}#trajectory`, { waitUntil: "commit" });
       await page.evaluate(`(${SHOWN})(${JSON.stringify(wanted)})`);
       const firstMs = performance.now() - from;
-      // The step stands in the document before the script does; the lines of the list come with it.
-      await page.waitForSelector(".step-row", { timeout: 60_000 });
+      // The step stands in the document before the script does.
+      await page.waitForSelector(".tri[data-live]", { timeout: 60_000 });
       await page.waitForLoadState("networkidle");
       const last = await jump(TO_LAST);
       if (last.title !== `Step ${steps}`) throw new Error(`the last step is ${last.title}`);

@@ -126,6 +126,16 @@ const READING: readonly CallEndpoint[] = [
     type: "application/octet-stream",
   }),
   call({
+    id: "getEvidence",
+    method: "get",
+    path: "/api/v1/submissions/{id}/evidence",
+    group: "Evidence",
+    summary:
+      "The masked copy of the bundle as a zip archive: kept files, patches and runs, for whoever may see the row.",
+    parameters: [SUBMISSION],
+    type: "application/octet-stream",
+  }),
+  call({
     id: "followSubmission",
     method: "get",
     path: "/api/v1/submissions/{id}/events",

@@ -31,6 +31,14 @@ describe("gradle", () => {
     expect(readSample("> Task :test\n\nx.T > a PASSED\n").state).toBe("truncated");
   });
 
+  it("says so where a task was not run because nothing changed", () => {
+    for (const word of ["UP-TO-DATE", "FROM-CACHE"]) {
+      expect(readSample(`> Task :test ${word}\n\nBUILD SUCCESSFUL in 1s\n`).flags, word).toEqual(["not-fresh"]);
+    }
+    expect(readSample("> Task :test NO-SOURCE\n\nBUILD SUCCESSFUL in 1s\n").flags).toEqual([]);
+    expect(readSample("> Task :test\n\nx.T > a PASSED\n\nBUILD SUCCESSFUL in 1s\n").flags).toEqual([]);
+  });
+
   it("takes the XML reports that a script prints for the names the console lacks", () => {
     const xml = '<testsuite name="x.T" tests="1"><testcase name="a" classname="x.T"/></testsuite>\n';
     expect(readSample(`> Task :test\n\nBUILD SUCCESSFUL in 1s\n${xml}`)).toMatchObject({

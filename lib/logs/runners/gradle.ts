@@ -1,8 +1,10 @@
+import { type Flag, flag } from "@/lib/formats/flag";
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isFailure, isPass } from "../ledger";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 const SEPARATOR = " > ";
+const MOST_FLAGS = 50;
 const STATUSES: readonly (readonly [string, TestStatus])[] = [
   ["PASSED", "PASSED"],
   ["FAILED", "FAILED"],
@@ -23,6 +25,7 @@ function createGradleReader(context: ReaderContext): RunnerReader {
   let compileFailed: number | null = null;
   let nothing: number | null = null;
   let idle: number | null = null;
+  const flags: Flag[] = [];
   let buildFailed = false;
 
   function event(text: string, line: number): void {
@@ -56,7 +59,13 @@ function createGradleReader(context: ReaderContext): RunnerReader {
     if (isTask(text)) {
       const task = text.replace("> Task ", "").split(" ")[0] ?? "";
       const name = task.split(":").at(-1) ?? "";
-      if (/(?:UP-TO-DATE|FROM-CACHE|NO-SOURCE)$/.test(text.slice(-12)) && /test$/i.test(name)) idle = line;
+      const why = /(?:UP-TO-DATE|FROM-CACHE|NO-SOURCE)$/.exec(text.slice(-12))?.[0];
+      if (why !== undefined && /test$/i.test(name)) {
+        idle = line;
+        if (why !== "NO-SOURCE" && flags.length < MOST_FLAGS) {
+          flags.push(flag("not-fresh", "warn", `${task} was not run: gradle says ${why}.`, { from_line: line }));
+        }
+      }
       if (text.endsWith(" FAILED") && name.startsWith("compile")) compileFailed ??= line;
       return true;
     }
@@ -105,6 +114,7 @@ function createGradleReader(context: ReaderContext): RunnerReader {
       summary,
       state,
       state_line: line,
+      flags,
       evidence: 3,
       failuresNamed: all.some((one) => isFailure(one.status)) || totals.failed === 0,
     });

@@ -39,7 +39,7 @@ function createJestReader(context: ReaderContext): RunnerReader {
 
   function close(): void {
     if (leaf === null || file === null) return;
-    const path = [...leaf.path, cutDuration(leaf.name)];
+    const path = [...leaf.path, cutDuration(leaf.name.trimEnd()).trimEnd()];
     const key = [file, ...path].join(SEPARATOR);
     ledger.worst(key, leaf.status, leaf.from, leaf.to);
     joined.set(path.join(" › "), key);

@@ -18,13 +18,13 @@ export interface MochaEpilogue {
   line(text: string, line: number): void;
 }
 
-/** `  8 passing (115ms)` -> 8, null for other lines. */
+/** `  8 passing (115ms)` -> 8, null for other lines: mocha never leaves out the two blanks or the time. */
 export function readPassing(text: string): number | null {
+  if (!text.startsWith("  ") || text.length > 60) return null;
   const body = text.trim();
   const digits = digitsAt(body, 0);
-  if (digits === 0 || digits > 9 || !body.startsWith(" passing", digits) || body.length > 60) return null;
-  const rest = body.slice(digits + " passing".length);
-  return rest === "" || (rest.startsWith(" (") && rest.endsWith(")")) ? Number(body.slice(0, digits)) : null;
+  if (digits === 0 || digits > 9 || !body.startsWith(" passing (", digits) || !body.endsWith(")")) return null;
+  return Number(body.slice(0, digits));
 }
 
 export function createMochaEpilogue(passed: number, at: number, text: string): MochaEpilogue {

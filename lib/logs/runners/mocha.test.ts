@@ -30,6 +30,14 @@ describe("mocha", () => {
     expect(readSample(`\n  .!,.    ✔ fails\n${epilogue}`).tests).toEqual({ "outer > inner > fails": "FAILED" });
   });
 
+  it("takes words like its own totals for a print where nothing was listed", () => {
+    for (const text of ["5 passing\n", "  5 passing\n", "crash\n5 passing (3ms)\n", "crash\n  5 passing (3ms)\n"]) {
+      expect(readSample(text, { runner: "mocha" }).state, text).toBe("no_tests");
+    }
+    expect(readSample("\n  ....\n\n  4 passing (3ms)\n").state).toBe("complete");
+    expect(readSample("\n\n  outer\n    ✔ adds\nno line feed\n  1 passing (3ms)\n").state).toBe("complete");
+  });
+
   it("calls a listing without epilogue truncated and too many passes forged", () => {
     expect(readSample("\n\n  outer\n    ✔ adds\n", { runner: "mocha" }).state).toBe("truncated");
     expect(readSample(`\n\n  outer\n    ✔ a\n    ✔ b\n    ✔ c\n${epilogue}`).state).toBe("forged");

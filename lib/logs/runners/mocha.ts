@@ -89,8 +89,9 @@ function createMochaReader(context: ReaderContext): RunnerReader {
     line(text, line) {
       if (collect(text, line)) return;
       const passing = readPassing(text);
-      if (passing !== null) {
-        // A test may print these words as well: the last such line is the end of the listing.
+      if (passing !== null && (blank || listed.length > 0)) {
+        // A test may print these words as well: the last such line is the end of the listing. Mocha puts an empty line
+        // above; where the last test left its output without line feed that is gone, but then tests are listed.
         epilogue = createMochaEpilogue(passing, line, text);
         last = null;
         return;

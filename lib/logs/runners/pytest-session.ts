@@ -108,7 +108,10 @@ function noteProgress(session: Session, text: string): void {
   if (text.trimEnd().endsWith("[100%]")) session.progress.whole = true;
 }
 
-/** The line that proves that the totals do not account for the results: more passes listed, more tests, fewer failures. */
+/**
+ * The line that proves that the totals do not account for the results: more passes or failures listed than they count, more
+ * tests, or fewer failures than the progress shows.
+ */
 export function contradicts(session: Session): number | null {
   if (session.totals === null) return null;
   const { counts, line } = session.totals;
@@ -116,6 +119,8 @@ export function contradicts(session: Session): number | null {
   const inSection = session.section?.counts.get("PASSED") ?? 0;
   const inListing = session.listed.get("PASSED") ?? 0;
   if (inSection > passes || inListing > passes) return line;
+  const notPassed = session.section?.entries.filter(({ word }) => word === "FAILED" || word === "ERROR").length ?? 0;
+  if (notPassed > counts.failed + counts.errors) return line;
   const { selected, progress, nested } = session;
   if (selected !== null && counts.passed + counts.xfailed + counts.xpassed > selected) return line;
   return !nested && (progress.failed > counts.failed || progress.errors > counts.errors) ? line : null;

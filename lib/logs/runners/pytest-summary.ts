@@ -1,6 +1,14 @@
 import { isDigits } from "../numbers";
 import { detach } from "@/lib/formats/text-lines";
-import { cutMessage, holdsBlank, leadingWord, looksLikeNodeId, nodeIdEnd, type PytestWord } from "./pytest-lines";
+import {
+  cutMessage,
+  cutProgress,
+  holdsBlank,
+  leadingWord,
+  looksLikeNodeId,
+  nodeIdEnd,
+  type PytestWord,
+} from "./pytest-lines";
 
 export interface SummaryEntry {
   readonly id: string;
@@ -31,11 +39,13 @@ export function createSummarySection(twoReadings = false): SummarySection {
       const found = leadingWord(text);
       if (found === null)
         return text === "" || text.startsWith(" ") || text.startsWith("!!") || text.startsWith("SKIP ");
+      // `PASSED [100%]` is what stands behind a test's output: no test is called that.
+      if (cutProgress(found.rest).trim() === "") return true;
       const folded = foldedCount(found.rest);
       counts.set(found.word, (counts.get(found.word) ?? 0) + (folded ?? 1));
       if (folded !== null) return true;
       if (!holdsBlank(found.rest)) {
-        if (found.rest !== "") entries.push({ id: detach(found.rest), word: found.word, line, rewritten: false });
+        entries.push({ id: detach(found.rest), word: found.word, line, rewritten: false });
         return true;
       }
       const rewritten = found.word === "PASSED" && cutMessage(found.rest) !== found.rest;

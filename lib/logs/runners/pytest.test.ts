@@ -104,6 +104,21 @@ describe("pytest", () => {
     expect(tests["t.py::a"]).toBe("FAILED");
   });
 
+  it("calls failures forged that the totals do not know, whatever they would explain", () => {
+    const { state, tests } = session(
+      "collected 1 item\n\nt.py . [100%]\n=== short test summary info ===\nPASSED t.py::a\nFAILED t.py::unlisted - x\n=== 1 passed in 1s ===\n",
+    );
+    expect(state).toBe("forged");
+    expect(tests["t.py::a"]).toBe("PASSED");
+  });
+
+  it("ignores result words that name no test", () => {
+    const { state, tests } = session(
+      "collected 1 item\n\nt.py . [100%]\n=== short test summary info ===\nPASSED\nPASSED [100%]\nPASSED t.py::a\nFAILED \n=== 1 passed in 1s ===\n",
+    );
+    expect({ state, tests }).toEqual({ state: "complete", tests: { "t.py::a": "PASSED" } });
+  });
+
   it("drops result lines that stand before the session", () => {
     const { tests } = readSample(
       `PASSED t.py::never\n${header}collected 1 item\n\nt.py::a PASSED\n=== 1 passed in 1s ===\n`,

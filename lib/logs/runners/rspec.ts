@@ -47,6 +47,8 @@ function createRspecReader(context: ReaderContext): RunnerReader {
     const { name, status } = readExample(text.slice(indent));
     const last = listed.at(-1);
     if (last !== undefined && indent > last.indent && last.status === null) last.leaf = false;
+    // A group without examples tells nothing; a program that prints many such lines is not to be kept in memory.
+    if (last !== undefined && last.indent === 0 && indent === 0 && last.status === null) listed.pop();
     const above = tree.above(indent);
     listed.push({ indent, above, name: detach(name), status, line, leaf: indent > 0 });
     if (status === null) tree.enter(indent, detach(name));

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { LANGUAGE_METRICS, MetricLinks } from "@/components/docs/metric-links";
 import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
 import { LanguageHeatTable } from "@/components/leaderboard/language-heat";
 import { LanguagePanels } from "@/components/leaderboard/language-panels";
 import { cellWeight, prepareLanguages } from "@/components/leaderboard/prepare-languages";
+import { ScaffoldGaps } from "@/components/leaderboard/scaffold-gaps";
+import { scaffoldPairs } from "@/components/leaderboard/scaffold-pairs";
 import { EmptyState } from "@/components/ui/state-panel";
 import { readReported, readSnapshot } from "@/db/read/benchmark-board";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
@@ -29,6 +32,7 @@ export default async function LanguagesPage({ params }: Props) {
   if (head === null || head.languages.length < 2) notFound();
   const [board, reported] = await Promise.all([readSnapshot(context, slug), readReported(context, slug)]);
   const heat = prepareLanguages(head.languages, board?.snapshot.rows ?? [], reported, head.size);
+  const scaffolds = scaffoldPairs(heat.rows);
   const sizes = heat.languages.filter((language) => language.n > 0).map((language) => language.n);
   return (
     <>
@@ -48,8 +52,10 @@ export default async function LanguagesPage({ params }: Props) {
               reported by papers.
             </p>
           </section>
-          <LanguageHeatTable heat={heat} benchmark={head.name} />
+          <LanguageHeatTable heat={heat} benchmark={head.name} file={slug} />
           <LanguagePanels heat={heat} />
+          {scaffolds === null ? null : <ScaffoldGaps found={scaffolds} file={slug} />}
+          <MetricLinks metrics={LANGUAGE_METRICS} />
         </>
       )}
     </>

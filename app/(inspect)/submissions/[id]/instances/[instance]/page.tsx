@@ -9,8 +9,8 @@ import { TestTable } from "@/components/instance/test-table";
 import { touchedFiles } from "@/components/instance/touched-files";
 import { FlagList } from "@/components/submission/flag-list";
 import { RunCost } from "@/components/trajectory/run-cost";
+import { stepsText } from "@/components/trajectory/step-words";
 import { TrajectoryViewer } from "@/components/trajectory/viewer";
-import { countText } from "@/lib/display/number-text";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
 import { readRules } from "@/lib/service/read-rules";
 import { askedOf, linesOfPatch, logFiles, readFirstTests, readFor, readRun, testCounts } from "./evidence";
@@ -43,6 +43,16 @@ export default async function ResultPage(props: Props) {
     <>
       <ResultHeader result={result} />
       <EvidenceBasis result={result} />
+      {shown === null ? null : (
+        <section className="sec" id="trajectory">
+          <h2>
+            Trajectory{" "}
+            <span className="font-normal text-ink-3">{stepsText(shown.viewer.map.steps, shown.run.steps)}</span>
+          </h2>
+          <RunCost run={shown.run} />
+          <TrajectoryViewer {...shown.viewer} files={touchedFiles(agent, gold, read)} goldLines={linesOfPatch(gold)} />
+        </section>
+      )}
       <div className="sec grid-2">
         <TestTable {...input} tests={tests.rows} total={tests.total} counts={testCounts(result)} />
         <LogViewer
@@ -55,15 +65,6 @@ export default async function ResultPage(props: Props) {
         <FlagList submissionId={input.submissionId} flags={result.flags} total={result.flags.length} excerpts={[]} />
       )}
       <PatchBesideGold agent={agent} gold={gold} />
-      {shown === null ? null : (
-        <section className="sec" id="trajectory">
-          <h2>
-            Trajectory <span className="font-normal text-ink-3">{countText(shown.viewer.map.steps)} steps</span>
-          </h2>
-          <RunCost run={shown.run} />
-          <TrajectoryViewer {...shown.viewer} files={touchedFiles(agent, gold, read)} goldLines={linesOfPatch(gold)} />
-        </section>
-      )}
       <ResultMeasures result={result} rules={rules} />
     </>
   );

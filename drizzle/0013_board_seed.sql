@@ -1,0 +1,1 @@
+ALTER TABLE "boards" ALTER COLUMN "seed" SET DATA TYPE bigint;
