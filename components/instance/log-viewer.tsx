@@ -31,6 +31,8 @@ export interface LogSource {
 /** A line longer than this is cut on the page and shown whole under the log when it is chosen, characters. */
 const LINE_CHARS = 2000;
 const OVER = 12;
+/** A log of which less than this is in sight is out of sight. */
+const MARGIN_PX = 120;
 
 function markOf(file: LogFile, line: number, good: boolean): string | undefined {
   const marked = file.marks.some((mark) => line >= mark.from && line <= mark.to);
@@ -84,6 +86,19 @@ function LogLines({
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [file, target, measure]);
+
+  // A link to a line shows that line, wherever on the page the log stands; a link to a step shows the step.
+  const asked = chosen?.from ?? null;
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    opened.current ??= window.location.search;
+    const asOpened = window.location.search === opened.current;
+    const forStep = asOpened && ["step", "find"].some((name) => new URLSearchParams(window.location.search).has(name));
+    const element = box.current;
+    if (asked === null || element === null || forStep) return;
+    const { top: above, bottom: below } = element.getBoundingClientRect();
+    if (below < MARGIN_PX || above > window.innerHeight - MARGIN_PX) element.scrollIntoView({ block: "center" });
+  }, [asked]);
 
   const { line: top, past } = lineAtScroll(map, view.top);
   const first = Math.max(1, top - OVER);

@@ -22,9 +22,13 @@ test("instances are filtered by solve rate and by a bin of the profile, and the 
   await hydrated(page);
   const filters = page.getByRole("group", { name: "Filters" });
   await filters.getByRole("button", { name: "Solve rate", exact: true }).click();
-  await page.getByRole("radio", { name: /^26–50 %/ }).check();
+  // Which steps there are depends on who solved what, and other journeys hand in systems at the same time.
+  await page
+    .getByRole("radio", { name: /^\d+–\d+ %/ })
+    .first()
+    .check();
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/rate=26-50/);
+  await expect(page).toHaveURL(/rate=\d+-\d+/);
   await restores(page);
   await filters.getByRole("button", { name: /^Solve rate/ }).click();
   await page.getByRole("radio", { name: "Any" }).check();

@@ -80,7 +80,7 @@ function readingAsks({ draft, instance, log }: Stage): readonly Ask[] {
   const there = `${here}/instances/${instance}`;
   return [
     get(SUBMISSION, here),
-    ...["status", "events", "report", "rights", "bundle", "flags", "results"].map((name) =>
+    ...["status", "events", "report", "rights", "bundle", "evidence", "flags", "results"].map((name) =>
       get(`${SUBMISSION}/${name}`, `${here}/${name}`),
     ),
     get(`${SUBMISSION}/log`, `${here}/log?file=${encodeURIComponent(log)}&from=1&to=2`),
@@ -233,8 +233,20 @@ export function openPages(published: string, result: string, task: string): read
   const seven = "/benchmarks/demo-seven";
   const plain = ["changes", "cost", "instances", "profile", "snapshots"];
   const docs = [
-    ...["api", "benchmarks", "bundles", "ci", "cite", "flags", "formats", "grading", "limits", "maintain", "metrics"],
-    ...["numbers", "operations", "rights", "rules", "scaling", "security", "submit", "uploads", "verdicts"],
+    ...["api", "benchmarks", "bundles", "ci", "cite", "flags", "formats", "grading", "limits", "maintain"],
+    ...[
+      "measures",
+      "metrics",
+      "numbers",
+      "operations",
+      "rights",
+      "rules",
+      "scaling",
+      "security",
+      "submit",
+      "uploads",
+      "verdicts",
+    ],
   ];
   return [
     ...["/", "/benchmarks", "/compare", "/suite", "/sign-in", "/submit", "/docs"].map((path) => get(path)),
