@@ -14,6 +14,24 @@ test("no page scrolls sideways on a phone", async ({ browser, request }) => {
   await context.close();
 });
 
+test("no table is wider than the box that it stands in, unless the box scrolls", async ({ browser, request }) => {
+  test.setTimeout(180_000);
+  for (const width of [1280, 1440]) {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    for (const place of await publicPlaces(request)) {
+      await page.goto(place.path);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll(".tw")]
+          .filter((box) => getComputedStyle(box).overflowX === "visible" && box.scrollWidth > box.clientWidth + 1)
+          .map((box) => box.getAttribute("aria-label")),
+      );
+      expect.soft(cut, `${place.name} at ${width} px`).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
 test("the menu of a phone leads to the places and closes by Escape", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
