@@ -1,9 +1,8 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
-import { saveText } from "@/components/ui/save-file";
-import { type ChartTwin, twinCsv } from "./chart-twin";
-import { savePng, saveSvg } from "./export-picture";
+import type { ChartTwin } from "./chart-twin";
+import type { savePng, saveSvg } from "./export-picture";
+import { TakeAway } from "./take-away";
 
 /** What can be done with a drawing that the server made: `id` names the part of the page that holds the `svg.drawn`. */
 export function DrawnActions({
@@ -32,25 +31,9 @@ export function DrawnActions({
     const found = drawing();
     if (found !== null) void as(found, { fileName, title, sub, source, keys: [] });
   };
-  const address = () => {
-    const here = new URL(window.location.href);
-    here.hash = id;
-    return here.href;
-  };
   return (
     <div className="acts">
-      <button type="button" onClick={() => saveText(`${fileName}.csv`, "text/csv;charset=utf-8", twinCsv(twin))}>
-        CSV
-      </button>
-      <button type="button" onClick={() => save(saveSvg)}>
-        SVG
-      </button>
-      <button type="button" onClick={() => save(savePng)}>
-        PNG
-      </button>
-      <CopyButton className="" text={address} said="Link copied">
-        Link
-      </CopyButton>
+      <TakeAway id={id} fileName={fileName} twin={twin} save={save} />
     </div>
   );
 }
