@@ -324,7 +324,9 @@ describe("hostile lines", () => {
     // 15,000 lines are more than 1.5 MB of strings and places for a reader that keeps them.
     const all = grownBy(RUNNER_ENTRIES);
     const most = 256 * KIB;
-    const guilty = all < most ? [] : RUNNER_ENTRIES.filter((entry) => grownBy([entry]) >= most);
+    // What the machine itself allocates meanwhile comes once; a reader that keeps its lines keeps them in every try.
+    const keeps = (entry: (typeof RUNNER_ENTRIES)[number]) => [1, 2, 3].every(() => grownBy([entry]) >= most);
+    const guilty = all < most ? [] : RUNNER_ENTRIES.filter(keeps);
     expect(guilty.map((entry) => entry.runner)).toEqual([]);
   });
 
