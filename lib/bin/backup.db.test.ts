@@ -15,6 +15,7 @@ import { submissions } from "@/db/schema/submission";
 import { withOwnDatabase } from "@/db/test/own-database";
 import { testDatabaseUrl } from "@/db/test/transaction";
 import { keepRunPrint } from "@/db/write/run-prints";
+import { takeSweepTurn } from "@/db/write/sweep-turns";
 import { findSubmission } from "@/db/write/submissions";
 import type { LogFingerprint } from "@/lib/formats/log-fingerprint";
 import { addBenchmark, addPerson, addSubmission, fakeVerify, testContext, TEST_RUN } from "@/lib/service/test-world";
@@ -71,6 +72,8 @@ describe("a backup", () => {
       const { key: orphan } = await putBlob(store, [Buffer.from("nothing refers to this")]);
       const later = new Date("2027-01-01T00:00:00Z");
       await connection.db.insert(sessions).values({ tokenHash: "h", userId: "id-anna", expiresAt: later });
+      const turn = { now: later, firstAt: new Date(0), retryAt: new Date(0) };
+      expect(await takeSweepTurn(connection.db, turn)).toBe(true);
       const manifest = await writeBackup(connection, store, folder, later);
       expect(manifest.tables.map(({ name }) => name)).not.toContain("sessions");
       expect(manifest.blobs).not.toContain(orphan);
@@ -89,6 +92,8 @@ describe("a backup", () => {
           const jobs = await db.execute(sql`select key from graphile_worker.jobs order by key`);
           expect([...jobs]).toEqual([{ key: "board:bench" }, { key: `verify:${waiting}` }]);
           expect(await findSubmission(db, done)).toMatchObject({ state: "published" });
+          const tomorrow = new Date(later.getTime() + 24 * 3600_000);
+          expect(await takeSweepTurn(db, { ...turn, firstAt: tomorrow })).toBe(false);
           const ctx = testContext(db, null, second);
           await addSubmission(ctx, "bench", null, "a third one");
           await expect(restoreBackup(url, second, folder)).rejects.toMatchObject({ code: "usage" });

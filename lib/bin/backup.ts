@@ -10,6 +10,7 @@ import { benchmarks } from "@/db/schema/benchmark";
 import { uploads } from "@/db/schema/identity";
 import { submissions } from "@/db/schema/submission";
 import { addRebuildJob, addVerifyJob } from "@/db/write/jobs";
+import { forgetSweeps } from "@/db/write/sweep-turns";
 import { AppError } from "@/lib/errors";
 import { pickLane } from "@/lib/service/verify-lanes";
 import { type BlobStore, putBlob } from "@/lib/store/blob-store";
@@ -99,6 +100,8 @@ export async function restoreBackup(databaseUrl: string, store: BlobStore, folde
     await migrateDatabase(databaseUrl);
     // Their parts are not in a backup.
     await db.update(uploads).set({ state: "expired" }).where(eq(uploads.state, "open"));
+    // Time to see that the store holds what it should, before anything is removed from it.
+    await forgetSweeps(db);
     const running = await db
       .select({ id: submissions.id })
       .from(submissions)

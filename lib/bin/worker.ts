@@ -15,7 +15,7 @@ import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
 import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
-import { sweepStore } from "@/lib/service/sweep-store";
+import { sweepWhenDue } from "@/lib/service/sweep-when-due";
 import { jobThreads } from "./job-threads";
 import { goLast } from "./low-priority.mjs";
 import { isAlive } from "./processes.mjs";
@@ -28,8 +28,6 @@ const FREE_MS = 30_000;
 const TIDY_MS = 3600_000;
 /** A day is sealed when it has been over for so long: what began in it has been written by then, milliseconds. */
 const SEAL_REST_MS = 3600_000;
-/** It reads every row, so not at every start. */
-const SWEEP_MS = 24 * 3600_000;
 /** Slots beside the verifications, for boards and looks at uploads. */
 const QUICK_SLOTS = 2;
 
@@ -75,8 +73,8 @@ const tidy = () =>
 
 const sweep = () =>
   guarded("sweeping the store", async () => {
-    const swept = await sweepStore({ ctx: world.context() });
-    if (swept.blobs + swept.uploads > 0) log.info(swept, "removed what nothing refers to");
+    const swept = await sweepWhenDue({ ctx: world.context() });
+    if (swept !== null && swept.blobs + swept.uploads > 0) log.info(swept, "removed what nothing refers to");
   });
 
 await sayAlive();
@@ -104,9 +102,10 @@ const timers = [
   setInterval(sayAlive, BEAT_MS),
   setInterval(freeJobs, FREE_MS),
   setInterval(tidy, TIDY_MS),
-  setInterval(sweep, SWEEP_MS),
+  setInterval(sweep, TIDY_MS),
 ];
 void tidy();
+void sweep();
 void guarded("asking for boards of an earlier format", () => rebuildOutdatedBoards({ ctx: world.context() }));
 log.info({ workerId, concurrency: env().WORKER_CONCURRENCY }, "worker started");
 
