@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RuleRow } from "@/lib/formats/nfi-rules";
-import { aspectGains, ruleLines } from "./prepare-rules-card";
+import { aspectGains, ruleLines, runChoice } from "./prepare-rules-card";
 
 const side = (satisfied: boolean) => ({ satisfied, value: null, lines: [] });
 const row = (rule: string, before: boolean, after: boolean): RuleRow => ({
@@ -35,5 +35,21 @@ describe("the card of rules", () => {
       { aspect: "coding_style", before: 20, after: 18, human: null, n: 25 },
     ]);
     expect(aspectGains(null)).toEqual([]);
+  });
+
+  it("offers every run of a task by name and tells which of them the page stands for", () => {
+    const run = (name: string, headline = false) => ({ name, headline, outcome: "functional" as const });
+    expect(runChoice({ runs: [run("2", true), run("10"), run("a b")], chosen: "10" })).toEqual({
+      tabs: [
+        { href: "?run=2#rules", label: "Run 2", count: "functional" },
+        { href: "?run=10#rules", label: "Run 10", count: "functional" },
+        { href: "?run=a+b#rules", label: "Run a b", count: "functional" },
+      ],
+      current: "?run=10#rules",
+      headline: "2",
+    });
+    expect(runChoice({ runs: [run("1"), run("3")], chosen: "1" })?.headline).toBeNull();
+    expect(runChoice({ runs: [], chosen: null })).toBeNull();
+    expect(runChoice({ runs: [run("1", true)], chosen: "1" })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { RuleRow } from "@/lib/formats/nfi-rules";
+import type { RuleRow, RunRules } from "@/lib/formats/nfi-rules";
 import { type Aspect, ASPECTS } from "@/lib/formats/nfi-summary";
 
 /** One rule in one file with what the edit made of it. */
@@ -47,4 +47,23 @@ export function aspectGains(aspects: Kept | null): readonly AspectGain[] {
     const { before, after, human } = kept;
     return [{ aspect, before: before.k, after: after.k, human: human?.k ?? null, n: before.n }];
   });
+}
+
+const NATURAL = new Intl.Collator("en", { numeric: true });
+
+/** The runs to choose from, by name, and where each is shown; null where there is only one. */
+export function runChoice({ runs, chosen }: Pick<RunRules, "runs" | "chosen">): {
+  readonly tabs: readonly { readonly href: string; readonly label: string; readonly count: string }[];
+  readonly current: string;
+  /** Name of the run that the verdict and the logs of the page are of; null when it did not try the task. */
+  readonly headline: string | null;
+} | null {
+  if (runs.length < 2 || chosen === null) return null;
+  const href = (name: string) => `?${new URLSearchParams({ run: name })}#rules`;
+  const ordered = [...runs].sort((a, b) => NATURAL.compare(a.name, b.name));
+  return {
+    tabs: ordered.map(({ name, outcome }) => ({ href: href(name), label: `Run ${name}`, count: outcome })),
+    current: href(chosen),
+    headline: runs.find(({ headline }) => headline)?.name ?? null,
+  };
 }

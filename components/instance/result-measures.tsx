@@ -1,14 +1,14 @@
 import type { ResultPage } from "@/db/read/result";
-import type { RuleRow } from "@/lib/formats/nfi-rules";
+import type { RunRules } from "@/lib/formats/nfi-rules";
 import { FootprintCard } from "./footprint-card";
 import { RulesCard } from "./rules-card";
 import { SncCard } from "./snc-card";
 
 /** What was measured in one result: its quality rules, its footprint, and what the task demands. */
-export function ResultMeasures({ result, rules }: { result: ResultPage; rules: readonly RuleRow[] }) {
+export function ResultMeasures({ result, rules }: { result: ResultPage; rules: RunRules | null }) {
   return (
     <>
-      {result.nfi === null || result.nfi === undefined ? null : <RulesCard nfi={result.nfi} rules={rules} />}
+      {rules === null ? null : <RulesCard shown={rules} />}
       <div className="sec grid-2">
         {result.footprint === null ? null : <FootprintCard footprint={result.footprint} />}
         <SncCard profile={result.profile} cuts={result.sncCuts} />

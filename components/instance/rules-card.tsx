@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { ASPECT_NAMES } from "@/components/aspects/aspect-names";
 import { TableBox } from "@/components/tables/table-box";
-import type { ResultPage } from "@/db/read/result";
+import { TabNav } from "@/components/ui/tab-nav";
 import { ABSENT, ratioText, signedText } from "@/lib/display/number-text";
-import type { RuleRow, RuleSide } from "@/lib/formats/nfi-rules";
-import { aspectGains, type RuleLine, ruleLines } from "./prepare-rules-card";
+import type { RuleSide, RunRules } from "@/lib/formats/nfi-rules";
+import { aspectGains, type RuleLine, ruleLines, runChoice } from "./prepare-rules-card";
 
 function sideText(side: RuleSide | null): string {
   if (side === null) return ABSENT;
@@ -47,7 +47,7 @@ function RuleTable({ label, lines }: { label: string; lines: readonly RuleLine[]
   );
 }
 
-function AspectTable({ aspects }: { aspects: NonNullable<ResultPage["nfi"]>["aspects"] }) {
+function AspectTable({ aspects }: Pick<RunRules["nfi"], "aspects">) {
   const gains = aspectGains(aspects);
   if (gains.length === 0) return null;
   return (
@@ -80,14 +80,32 @@ function AspectTable({ aspects }: { aspects: NonNullable<ResultPage["nfi"]>["asp
   );
 }
 
-/** What a quality edit did to the rules: by aspect, then the rules that changed, then all the others behind a fold. */
-export function RulesCard({ nfi, rules }: { nfi: NonNullable<ResultPage["nfi"]>; rules: readonly RuleRow[] }) {
+function RunChoice({ shown }: { shown: RunRules }) {
+  const choice = runChoice(shown);
+  if (choice === null) return null;
+  const { tabs, current, headline } = choice;
+  return (
+    <>
+      <TabNav tabs={tabs} current={current} label="Runs of this task" />
+      <p className="note">
+        {headline === null
+          ? "The run that the verdict above stands for did not try this task."
+          : `The verdict, the log and the footprint on this page are those of run ${headline}.`}
+      </p>
+    </>
+  );
+}
+
+/** What a quality edit did to the rules in the chosen run: by aspect, then the rules that changed, then all the others behind a fold. */
+export function RulesCard({ shown }: { shown: RunRules }) {
+  const { nfi, rules } = shown;
   const { changed, same } = ruleLines(rules);
   return (
     <section className="sec min-w-0" id="rules">
       <h2>
         Quality rules <span className="font-normal text-ink-3">{changed.length} changed</span>
       </h2>
+      <RunChoice shown={shown} />
       <p className="finding-sub">
         Gain is the rules kept after the edit less those kept before, of all rules of the{" "}
         <Link href="/docs/metrics#aspect-gain" prefetch={false} className="prose-link">

@@ -61,6 +61,25 @@ export const results = pgTable(
   ],
 );
 
+/**
+ * Every run (repeat) of one instance in a bundle that holds several, in benchmarks of quality edits: its gates and aspects, and
+ * the blob of its rules one by one. `position` is the place of the run in the report: 0 is the headline, which `results` holds.
+ */
+export const runResults = pgTable(
+  "run_results",
+  {
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    instanceId: text("instance_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    nfi: jsonb("nfi").$type<NonNullable<InstanceReport["nfi"]>>().notNull(),
+    rulesBlob: text("rules_blob"),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.instanceId, table.position] })],
+);
+
 /** Flags and findings: of one instance, or of the whole bundle when `instance_id` is null. Never deleted, only settled. */
 export const flags = pgTable(
   "flags",

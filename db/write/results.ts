@@ -3,9 +3,10 @@ import type { Flag } from "@/lib/formats/flag";
 import type { InstanceReport } from "@/lib/formats/report";
 import type { Db } from "../client";
 import { flagKey } from "../flag-key";
-import { evidenceFiles, flags, results } from "../schema/result";
+import { evidenceFiles, flags, results, runResults } from "../schema/result";
 
 export type NewResult = typeof results.$inferInsert;
+export type NewRunResult = typeof runResults.$inferInsert;
 export type NewEvidenceFile = typeof evidenceFiles.$inferInsert;
 
 /** Blobs that hold the long parts of one instance's result. */
@@ -97,6 +98,7 @@ export async function replaceResults(
   submissionId: string,
   derived: {
     readonly rows: readonly NewResult[];
+    readonly runs: readonly NewRunResult[];
     readonly found: readonly FlagOfRun[];
     readonly files: readonly NewEvidenceFile[];
   },
@@ -107,9 +109,11 @@ export async function replaceResults(
     .where(and(eq(flags.submissionId, submissionId), ne(flags.state, "open")));
   const states = new Map(settled.map((flag) => [flagKey(flag), flag.state]));
   await db.delete(results).where(eq(results.submissionId, submissionId));
+  await db.delete(runResults).where(eq(runResults.submissionId, submissionId));
   await db.delete(flags).where(eq(flags.submissionId, submissionId));
   await db.delete(evidenceFiles).where(eq(evidenceFiles.submissionId, submissionId));
   await inParts(derived.rows, (part) => db.insert(results).values(part));
+  await inParts(derived.runs, (part) => db.insert(runResults).values(part));
   const flagRows = derived.found.map(({ instanceId, flag }) => {
     const row = flagRow(submissionId, instanceId, flag);
     return { ...row, state: states.get(flagKey(row)) ?? ("open" as const) };

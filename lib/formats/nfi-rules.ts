@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ASPECTS } from "./nfi-summary";
+import type { InstanceReport } from "./report";
 
 /** How one version keeps one rule in one file. `lines` are those that break it; `value` is null for rules that measure none. */
 export const ruleSideSchema = z.object({
@@ -21,3 +22,16 @@ export const ruleRowSchema = z.object({
   human: ruleSideSchema.nullable(),
 });
 export type RuleRow = z.infer<typeof ruleRowSchema>;
+
+type Nfi = NonNullable<InstanceReport["nfi"]>;
+
+/** What a quality edit did to the rules in one run of its task. */
+export interface RunRules {
+  /** Every run of the bundle that tried the task, the headline first; empty where the bundle holds one run only. */
+  readonly runs: readonly { readonly name: string; readonly headline: boolean; readonly outcome: Nfi["outcome"] }[];
+  /** Name of the run that is told; null where there is only one. */
+  readonly chosen: string | null;
+  readonly nfi: Nfi;
+  /** Each rule in each scored file, before, after and in the human reference; empty where no rule was run. */
+  readonly rules: readonly RuleRow[];
+}

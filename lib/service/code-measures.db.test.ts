@@ -6,6 +6,7 @@ import { results } from "@/db/schema/result";
 import { submissions } from "@/db/schema/submission";
 import { inRolledBackTransaction } from "@/db/test/transaction";
 import { DEMO_PACKS, DEMO_SUBMISSIONS } from "@/db/demo/demo-content";
+import type { RunRules } from "@/lib/formats/nfi-rules";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { fileSource } from "@/lib/store/file-source";
 import { listFolder } from "@/lib/store/folder-listing";
@@ -37,6 +38,38 @@ async function verifyDemo(ctx: Context, slug: string, key: string): Promise<stri
   const run = { submissionId, engineMark: "1", limits: DEFAULT_LIMITS, verify: verifyBundle, engines: code };
   expect(await verifySubmission({ ctx, input: run })).toBe("done");
   return submissionId;
+}
+
+/**
+ * Reads the rules of every run of every task and checks that each is told with its own; `differ`: tasks whose runs do.
+ */
+async function rulesOfRuns(
+  ctx: Context,
+  submissionId: string,
+  tasks: readonly (typeof results.$inferSelect)[],
+): Promise<{ rows: readonly { instanceId: string; plain: RunRules | null }[]; differ: number }> {
+  const rows: { instanceId: string; plain: RunRules | null }[] = [];
+  let differ = 0;
+  for (const { instanceId, nfi } of tasks) {
+    const rulesOf = (run: string | null) => readRules({ ctx, input: { submissionId, instanceId, run } });
+    const plain = await rulesOf(null);
+    expect([plain?.chosen, plain?.nfi]).toEqual([plain?.runs.find(({ headline }) => headline)?.name, nfi]);
+    expect(await rulesOf("none of them")).toEqual(plain);
+    const runs = await Promise.all(["1", "2", "3"].map(rulesOf));
+    expect(runs.map((run) => run?.chosen)).toEqual(["1", "2", "3"]);
+    for (const run of runs)
+      if (run?.nfi.files.length === 1 && run.rules.length > 0) {
+        expect(keptAfter(run)).toBe(run.nfi.aspects?.documentation?.after?.k);
+      }
+    if (new Set(runs.map((run) => JSON.stringify(run?.rules))).size > 1) differ += 1;
+    rows.push({ instanceId, plain });
+  }
+  return { rows, differ };
+}
+
+/** Rules of documentation that the edit of a single file keeps. */
+function keptAfter({ rules }: RunRules): number {
+  return rules.filter(({ aspect, after }) => aspect === "documentation" && after.satisfied).length;
 }
 
 describe("measures of code in the worker", () => {
@@ -75,9 +108,9 @@ describe("measures of code in the worker", () => {
         .where(and(eq(results.submissionId, id), eq(results.verdict, "resolved")));
       const one = functional.find(({ nfi }) => nfi?.files.length === 1);
       expect(one?.nfi?.outcome).toBe("functional");
-      const rules = await readRules({ ctx, input: { submissionId: id, instanceId: one?.instanceId ?? "" } });
-      expect(rules).toHaveLength(92);
-      expect(rules.some(({ before, after }) => before.satisfied !== after.satisfied)).toBe(true);
+      const { rows, differ } = await rulesOfRuns(ctx, id, functional);
+      expect(rows.find(({ instanceId }) => instanceId === one?.instanceId)?.plain?.rules).toHaveLength(92);
+      expect(differ).toBeGreaterThan(0);
       const page = await readResult(ctx, id, one?.instanceId ?? "");
       expect([page?.nfi, page?.profile]).toEqual([one?.nfi, null]);
       const [task] = await db

@@ -47,8 +47,8 @@ async function storeTests(ctx: Context, outcome: InstanceOutcome): Promise<strin
   }
 }
 
-/** The rules one by one, as one JSON list: a few hundred rows at most. */
-async function storeRules(ctx: Context, { rules = [] }: InstanceOutcome): Promise<string | null> {
+/** Stores the rules one by one, as one JSON list of a few hundred rows at most. Returns the blob's key; null without rules. */
+export async function storeRules(ctx: Context, { rules = [] }: InstanceOutcome): Promise<string | null> {
   if (rules.length === 0) return null;
   return (await putBlob(ctx.store, [Buffer.from(JSON.stringify(rules), "utf8")])).key;
 }

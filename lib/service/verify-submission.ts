@@ -19,6 +19,7 @@ import { type CodeEngines, enginesFor } from "./code-engines";
 import type { Context } from "./context";
 import { type EvidenceKeeper, keepEvidence } from "./evidence-keeper";
 import { copiedPatches, earlierRuns, requeueLaterCopies } from "./held-against-others";
+import { keepOtherRuns, type OtherRuns, runRows } from "./other-runs";
 import { isOutage } from "./outage";
 import { announceChange, publishLocked } from "./publish-submission";
 import { progressWriter } from "./progress-writer";
@@ -120,6 +121,7 @@ async function derive(
     if (input.stop?.aborted === true) throw new Interrupted();
   };
   const code = await enginesFor(input.engines, reference);
+  const otherRuns = keepOtherRuns(ctx);
   const verified = await input.verify(source, reference, {
     now: ctx.now,
     limits: input.limits,
@@ -141,11 +143,16 @@ async function derive(
       checkStop();
       await stageOutcome(ctx, run, outcome, evidence);
     },
+    async onOtherRun(at, outcome) {
+      checkStop();
+      await otherRuns.keep(at, outcome);
+    },
   });
   const copied = await copiedPatches(ctx.db, submission, reference, verified);
   const report = { ...verified, findings: [...verified.findings, ...copied] };
   return {
     report,
+    rulesOfRun: otherRuns.rulesOf,
     nfi: nfiStandingOf(report, reference, code.nfi?.ruff.version ?? null),
     revision: reference.revision,
     priceVersion: prices?.version ?? null,
@@ -155,6 +162,8 @@ async function derive(
 /** What a run derived, and what it was derived with. */
 interface Derived {
   readonly report: Report;
+  /** Blob of the rules of a run beside the headline; null where none were run. */
+  readonly rulesOfRun: OtherRuns["rulesOf"];
   /** Only in benchmarks of quality edits. */
   readonly nfi: NfiStanding | null;
   readonly revision: number;
@@ -171,7 +180,7 @@ function nfiStandingOf(report: Report, { benchmark, instances }: Reference, ruff
 async function conclude(
   ctx: Context,
   submission: SubmissionRow,
-  { report, nfi, revision, priceVersion }: Derived,
+  { report, rulesOfRun, nfi, revision, priceVersion }: Derived,
   evidence: EvidenceKeeper,
 ): Promise<VerifyEnding> {
   const standing = await standingReproduction(ctx, submission.id, report);
@@ -193,6 +202,9 @@ async function conclude(
         const { patchBlob = null, testsBlob = null, rulesBlob = null, trajectory = null } = held ?? {};
         return resultRow(submission.id, item, { patchBlob, testsBlob, rulesBlob, trajectory }, stamp);
       }),
+      runs: runRows(submission.id, report, (position, instanceId) =>
+        position === 0 ? (blobs.get(instanceId)?.rulesBlob ?? null) : rulesOfRun(position, instanceId),
+      ),
       found: [
         ...report.findings.map((flag) => ({ instanceId: null, flag })),
         ...report.instances.flatMap((item) => item.flags.map((flag) => ({ instanceId: item.instance_id, flag }))),

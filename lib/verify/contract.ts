@@ -87,6 +87,8 @@ export interface VerifyOptions {
   readonly onLayout?: (layout: Layout, facts: { readonly files: number; readonly sha256: string }) => Promise<void>;
   readonly onProgress?: (progress: VerifyProgress) => void;
   readonly onInstance?: (outcome: InstanceOutcome) => Promise<void>;
+  /** What a run beside the headline comes to on one instance; `run` is its place in the report's `runs`, 1 or more. */
+  readonly onOtherRun?: (run: number, outcome: InstanceOutcome) => Promise<void>;
   readonly keep?: Keeper;
 }
 

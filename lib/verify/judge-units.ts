@@ -93,6 +93,7 @@ export async function judgeUnits(
       const list = others.get(unit.run ?? "") ?? [];
       list.push(masked.report);
       others.set(unit.run ?? "", list);
+      await options.onOtherRun?.(1 + roster.otherRuns.findIndex((run) => run.key === unit.run), masked);
       return;
     }
     const outcome = holdAgainstOthers(masked, (await options.others?.(unit.instance_id)) ?? []);

@@ -89,4 +89,21 @@ describe("verifying quality edits", () => {
     expect(documentation?.after?.k).toBeGreaterThan(documentation?.before.k ?? 99);
     expect(instanceOfReport(report, "b")).toMatchObject({ reason: "invalid-output", nfi: { outcome: "invalid" } });
   });
+
+  it("hands out the rules of every run, each with its place in the report", async () => {
+    const nfi = await loadNfiEngine(readGrammar);
+    const told: [number, string, boolean][] = [];
+    const files = { ...FILES, "runs/2/b/after/p.py": BEFORE, "runs/2/b/tests.log": log(true, "1.01") };
+    const report = await verifyFolder(files, await pack(), {
+      nfi,
+      async onOtherRun(run, { report: { instance_id }, rules = [] }) {
+        told.push([run, instance_id, rules.some(({ before, after }) => before.satisfied !== after.satisfied)]);
+      },
+    });
+    expect(report.runs?.[1]?.name).toBe("2");
+    expect(told.sort()).toEqual([
+      [1, "a", true],
+      [1, "b", false],
+    ]);
+  });
 });

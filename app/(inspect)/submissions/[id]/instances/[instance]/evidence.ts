@@ -72,6 +72,11 @@ export function askedOf(query: Readonly<Record<string, string | readonly string[
   return asked.toString();
 }
 
+/** Name of the run whose rules are asked for; null = the one that the row stands for. */
+export function askedRun({ run }: Readonly<Record<string, string | readonly string[] | undefined>>): string | null {
+  return typeof run === "string" ? run : (run?.[0] ?? null);
+}
+
 /** What the viewer needs at once of a stored run: its map, the step in sight, its first events; null without a run. */
 export async function readRun(ctx: Context, result: ResultPage, asked: string) {
   const { submissionId, instanceId, trajectory } = result;

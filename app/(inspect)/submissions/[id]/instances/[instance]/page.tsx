@@ -13,7 +13,7 @@ import { stepsText } from "@/components/trajectory/step-words";
 import { TrajectoryViewer } from "@/components/trajectory/viewer";
 import { readPatchPair } from "@/lib/service/read-patch-pair";
 import { readRules } from "@/lib/service/read-rules";
-import { askedOf, linesOfPatch, logFiles, readFirstTests, readFor, readRun, testCounts } from "./evidence";
+import { askedOf, askedRun, linesOfPatch, logFiles, readFirstTests, readFor, readRun, testCounts } from "./evidence";
 
 export const dynamic = "force-dynamic";
 
@@ -32,11 +32,12 @@ export default async function ResultPage(props: Props) {
   if (found === null) notFound();
   const { ctx, result } = found;
   const input = { submissionId: result.submissionId, instanceId: result.instanceId };
+  const query = await props.searchParams;
   const [tests, { agent, gold }, shown, rules] = await Promise.all([
     readFirstTests(ctx, input),
     readPatchPair({ ctx, input }),
-    readRun(ctx, result, askedOf(await props.searchParams)),
-    readRules({ ctx, input }),
+    readRun(ctx, result, askedOf(query)),
+    readRules({ ctx, input: { ...input, run: askedRun(query) } }),
   ]);
   const read = result.filesTouched?.read ?? [];
   return (
