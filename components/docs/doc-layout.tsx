@@ -41,7 +41,7 @@ export function DocLayout({
           </div>
         ))}
       </nav>
-      <article className="docs-text">
+      <article className="docs-text contained">
         <Breadcrumb crumbs={[{ label: "Docs", href: "/docs" }, { label: title }]} />
         <h1 className="mt-2">{title}</h1>
         <p className="docs-lead">{lead}</p>

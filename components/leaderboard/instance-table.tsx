@@ -235,6 +235,7 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
       />
       <DataTable
         caption="Instances with the verdict of every system"
+        contained={systems.length > MOST_COLUMNS}
         columns={columns}
         rows={kept}
         rowKey={(row) => row.instanceId}

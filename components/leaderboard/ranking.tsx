@@ -64,6 +64,7 @@ export function Ranking({
       <DataTable
         caption={`Ranking of systems on ${benchmark}`}
         className="two ranking"
+        contained
         columns={columns}
         rows={tableRows}
         rowKey={(row) => row.key}

@@ -41,7 +41,7 @@ export function CoverageMap({ benchmarks }: { benchmarks: readonly CoverageRow[]
         {none} by none. Full square: the family decides the verdict. Half: it helps. The families are an illustration
         from arXiv 2608.13566; which benchmark needs which is stated by each pack.
       </p>
-      <TableBox label="Families of software work by benchmark" className="su-cover">
+      <TableBox label="Families of software work by benchmark" className="su-cover" contained>
         <thead>
           <tr>
             <th scope="col">Group</th>

@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   /** Prefix of this table's keys in the address, when a page has several tables. */
   readonly name?: string;
   readonly className?: string;
+  /** Scrolls in its box on wide screens too: for tables whose width grows with what they hold. */
+  readonly contained?: boolean;
   /** Instead of rows when there are none. */
   readonly empty: ReactNode;
   /** Height of a row, pixels; long tables draw only the rows in sight. */
@@ -115,8 +117,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = window === null ? sorted : sorted.slice(window.from, window.to);
   const tall = sorted.length > TALL;
   if (rows.length === 0) return <>{props.empty}</>;
+  const boxClass = ["tw bleed", tall ? "tall" : "", props.contained === true ? "contained" : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <div className={`tw bleed ${tall ? "tall" : ""}`} ref={box} tabIndex={tall ? 0 : undefined} {...named(tall, props)}>
+    <div className={boxClass} ref={box} tabIndex={tall ? 0 : undefined} {...named(tall, props)}>
       <table className={className} aria-rowcount={window === null ? undefined : sorted.length + 1}>
         <caption className="sr">{props.caption}</caption>
         <thead>
