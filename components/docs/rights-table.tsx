@@ -1,3 +1,4 @@
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 
 interface RouteRow {
@@ -56,16 +57,7 @@ export function AccessTable({
 export function RouteTable({ routes }: { routes: readonly RouteRow[] }) {
   return (
     <TableBox label="Pages and handlers">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            Address
-          </th>
-          <th scope="col">Methods</th>
-          <th scope="col">Access</th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
+      <PlainHead columns={["Address", "Methods", "Access", "Note"]} />
       <tbody>
         {routes.map((route) => (
           <tr key={`${route.path} ${route.methods.join()}`}>

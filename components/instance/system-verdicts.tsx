@@ -1,3 +1,4 @@
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/state-panel";
@@ -50,28 +51,18 @@ export function SystemVerdicts({
         </EmptyState>
       ) : (
         <TableBox label="Verdict of every published system">
-          <thead>
-            <tr>
-              <th scope="col" className="pin lead">
-                System
-              </th>
-              <th scope="col">Verdict</th>
-              <th scope="col">Evidence</th>
-              <th scope="col">Trust of the row</th>
-              <th scope="col" className="r">
-                Files
-              </th>
-              <th scope="col" className="r">
-                Lines
-              </th>
-              <th scope="col" className="r">
-                Steps
-              </th>
-              <th scope="col" className="r">
-                Cost
-              </th>
-            </tr>
-          </thead>
+          <PlainHead
+            columns={[
+              "System",
+              "Verdict",
+              "Evidence",
+              "Trust of the row",
+              { right: "Files" },
+              { right: "Lines" },
+              { right: "Steps" },
+              { right: "Cost" },
+            ]}
+          />
           <tbody>
             {rows.map((row) => {
               const href = `/submissions/${row.submissionId}/instances/${encodeURIComponent(instanceId)}`;

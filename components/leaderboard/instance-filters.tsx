@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
+import { FilterBox } from "@/components/ui/filter-box";
 import { Segments } from "@/components/ui/segments";
 import { SNC_INDICATORS, type SncIndicator } from "@/lib/formats/snc-profile";
 import { ChoiceChip } from "./choice-chip";
@@ -87,17 +87,7 @@ export function InstanceFilters({
   const telling = count("telling");
   return (
     <div className="filters" role="group" aria-label="Filters">
-      <label className="search w-[190px]">
-        <Icon name="search" />
-        <span className="sr">Filter instances</span>
-        <input
-          type="search"
-          placeholder="Filter instances"
-          maxLength={100}
-          value={filter.text}
-          onChange={(event) => change({ q: event.target.value })}
-        />
-      </label>
+      <FilterBox label="Filter instances" value={filter.text} onChange={(q) => change({ q })} />
       <ChoiceChip
         name="Language"
         values={rows.map((row) => row.language)}

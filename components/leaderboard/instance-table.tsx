@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useMemo } from "react";
+import { instanceColumn } from "@/components/instance/instance-column";
 import { ColumnChooser } from "@/components/tables/column-chooser";
 import { CsvButton } from "@/components/tables/csv-button";
 import { DataTable } from "@/components/tables/data-table";
@@ -115,31 +116,14 @@ function csvColumns(systems: readonly MatrixSystem[]): readonly TableColumn<Matr
   }));
 }
 
+const hrefOf = (slug: string, row: MatrixRow) => `/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`;
+
 function columnsOf(slug: string, { systems, ranked }: Matrix): readonly TableColumn<MatrixRow>[] {
   const shown = systems.length > MOST_COLUMNS ? [] : systems;
   const models = shortNames(shown.map((system) => system.model));
   const scaffolds = shortNames(shown.map((system) => system.scaffold));
   return [
-    {
-      id: "name",
-      label: "Instance",
-      pinned: true,
-      fixed: true,
-      rowHead: true,
-      className: "lead inst",
-      headClass: "lead",
-      sort: (row) => row.instanceId,
-      csv: (row) => row.instanceId,
-      cell: (row) => (
-        <Link
-          href={`/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`}
-          prefetch={false}
-          className="ev mono text-12 font-normal text-ink"
-        >
-          {row.instanceId}
-        </Link>
-      ),
-    },
+    instanceColumn((row) => hrefOf(slug, row)),
     {
       id: "language",
       label: "Language",
@@ -240,7 +224,7 @@ export function InstanceTable({ slug, matrix }: { slug: string; matrix: Matrix }
         rows={kept}
         rowKey={(row) => row.instanceId}
         order={systems.length === 0 ? null : { id: "solved", desc: false }}
-        rowHref={(row) => `/benchmarks/${slug}/instances/${encodeURIComponent(row.instanceId)}`}
+        rowHref={(row) => hrefOf(slug, row)}
         rowHeight={32}
         empty={
           <EmptyState

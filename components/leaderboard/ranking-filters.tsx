@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
+import { FilterBox } from "@/components/ui/filter-box";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Segments } from "@/components/ui/segments";
@@ -133,17 +134,7 @@ export function RankingFilters({
   const weights = rows.some((row) => row.openWeights !== null);
   return (
     <div className="filters" role="group" aria-label="Filters">
-      <label className="search w-[190px]">
-        <Icon name="search" />
-        <span className="sr">Filter systems</span>
-        <input
-          type="search"
-          value={filter.text}
-          maxLength={100}
-          placeholder="Filter systems"
-          onChange={(event) => change({ q: event.target.value })}
-        />
-      </label>
+      <FilterBox label="Filter systems" value={filter.text} onChange={(q) => change({ q })} />
       {models.length > 1 ? (
         <Many
           name="Model family"

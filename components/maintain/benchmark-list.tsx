@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { Badge } from "@/components/ui/badge";
 import type { Maintained } from "@/db/read/maintained";
@@ -8,25 +9,17 @@ import { dateText } from "@/lib/display/time-text";
 export function MaintainedList({ rows }: { rows: readonly Maintained[] }) {
   return (
     <TableBox label="Benchmarks that you maintain">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            Benchmark
-          </th>
-          <th scope="col">Reference</th>
-          <th scope="col" className="r">
-            Instances
-          </th>
-          <th scope="col" className="r">
-            Not verifiable
-          </th>
-          <th scope="col" className="r">
-            Published rows
-          </th>
-          <th scope="col">Publishes</th>
-          <th scope="col">Imported</th>
-        </tr>
-      </thead>
+      <PlainHead
+        columns={[
+          "Benchmark",
+          "Reference",
+          { right: "Instances" },
+          { right: "Not verifiable" },
+          { right: "Published rows" },
+          "Publishes",
+          "Imported",
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.slug}>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/state-panel";
@@ -25,22 +26,9 @@ export function CorrectionList({ rows }: { rows: readonly CorrectionListRow[] })
   }
   return (
     <TableBox label="Corrections" className="two">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            Instance
-          </th>
-          <th scope="col">State</th>
-          <th scope="col" className="r">
-            Verdicts
-          </th>
-          <th scope="col" className="r">
-            Ranks
-          </th>
-          <th scope="col">Proposed, UTC</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
+      <PlainHead
+        columns={["Instance", "State", { right: "Verdicts" }, { right: "Ranks" }, "Proposed, UTC", "Reason"]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { ProgressBar } from "@/components/submission/progress-bar";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { EmptyState, ErrorState, InfoState, PartialState } from "@/components/ui/state-panel";
 import { VerdictChip } from "@/components/ui/verdict-chip";
@@ -46,16 +47,7 @@ function MovedVerdicts({ row }: { row: CorrectionPage }) {
   if (moved.length === 0) return <p className="text-13">No verdict changes.</p>;
   return (
     <TableBox label="Verdicts that change">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            System
-          </th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
+      <PlainHead columns={["System", "Before", "After", "Why"]} />
       <tbody>
         {moved.map((one) => (
           <tr key={one.submissionId}>

@@ -1,3 +1,4 @@
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/state-panel";
@@ -18,21 +19,9 @@ export function KeyList({ rows }: { rows: readonly MaintainedKey[] }) {
   }
   return (
     <TableBox label="Harness keys" className="two">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            Harness
-          </th>
-          <th scope="col">Benchmark</th>
-          <th scope="col">Fingerprint</th>
-          <th scope="col">Since</th>
-          <th scope="col">Until</th>
-          <th scope="col" className="r">
-            Attested rows
-          </th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      <PlainHead
+        columns={["Harness", "Benchmark", "Fingerprint", "Since", "Until", { right: "Attested rows" }, "State"]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,3 +1,4 @@
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/state-panel";
@@ -129,20 +130,9 @@ export function PeopleList({
   }
   return (
     <TableBox label="People" className="two">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            Person
-          </th>
-          <th scope="col">Administration</th>
-          <th scope="col">Maintains</th>
-          <th scope="col" className="r">
-            Submissions
-          </th>
-          <th scope="col">Seen, UTC</th>
-          <th scope="col">Admission</th>
-        </tr>
-      </thead>
+      <PlainHead
+        columns={["Person", "Administration", "Maintains", { right: "Submissions" }, "Seen, UTC", "Admission"]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { ABSENT, percentText, ratioText } from "@/lib/display/number-text";
 import type { Place, RankMove } from "@/lib/formats/rank-move";
@@ -20,15 +21,7 @@ export function RankMoves({ moves, label }: { moves: readonly RankMove[]; label:
   if (moves.length === 0) return <p className="text-13">No rank, no count and no trust level changes.</p>;
   return (
     <TableBox label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            System
-          </th>
-          <th scope="col">Rank before</th>
-          <th scope="col">Rank after</th>
-        </tr>
-      </thead>
+      <PlainHead columns={["System", "Rank before", "Rank after"]} />
       <tbody>
         {moves.map((move) => (
           <tr key={move.submissionId}>

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { Field } from "@/components/ui/field";
 import { languageName } from "@/components/ui/language-name";
@@ -24,16 +25,7 @@ export function CorrectableTable({ slug, rows }: { slug: string; rows: readonly 
         </Field>
       </div>
       <TableBox label="Instances">
-        <thead>
-          <tr>
-            <th scope="col" className="pin lead">
-              Instance
-            </th>
-            <th scope="col">Repository</th>
-            <th scope="col">Language</th>
-            <th scope="col">Not verifiable, because</th>
-          </tr>
-        </thead>
+        <PlainHead columns={["Instance", "Repository", "Language", "Not verifiable, because"]} />
         <tbody>
           {kept.slice(0, SHOWN).map((row) => (
             <tr key={row.instanceId}>

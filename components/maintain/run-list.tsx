@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/state-panel";
@@ -24,23 +25,7 @@ export function StaleTable({
   const shown = benchmarks.filter((row) => row.acceptsBundles);
   return (
     <TableBox label={`Rows by benchmark, engine ${engine}`}>
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            Benchmark
-          </th>
-          <th scope="col">Reference</th>
-          <th scope="col" className="r">
-            Rows
-          </th>
-          <th scope="col" className="r">
-            Stale
-          </th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <PlainHead columns={["Benchmark", "Reference", { right: "Rows" }, { right: "Stale" }, { unseen: "Actions" }]} />
       <tbody>
         {shown.map((row) => {
           const { rows = 0, stale = 0 } = of.get(row.slug) ?? {};
@@ -93,22 +78,9 @@ export function RunList({ rows }: { rows: readonly ReverificationListRow[] }) {
   }
   return (
     <TableBox label="Runs">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            Run
-          </th>
-          <th scope="col">Begun, UTC</th>
-          <th scope="col">State</th>
-          <th scope="col" className="r">
-            Verdicts changed
-          </th>
-          <th scope="col" className="r">
-            Places changed
-          </th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
+      <PlainHead
+        columns={["Run", "Begun, UTC", "State", { right: "Verdicts changed" }, { right: "Places changed" }, "Reason"]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { ProgressBar } from "@/components/submission/progress-bar";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -32,22 +33,9 @@ function Versions({ item }: { item: Item }) {
 function Rows({ items }: { items: readonly Item[] }) {
   return (
     <TableBox label="Rows of this run" className="two">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            System
-          </th>
-          <th scope="col">State</th>
-          <th scope="col" className="r">
-            Resolved
-          </th>
-          <th scope="col">Trust</th>
-          <th scope="col" className="r">
-            Verdicts changed
-          </th>
-          <th scope="col">Versions</th>
-        </tr>
-      </thead>
+      <PlainHead
+        columns={["System", "State", { right: "Resolved" }, "Trust", { right: "Verdicts changed" }, "Versions"]}
+      />
       <tbody>
         {items.map((item) => {
           const { outcome } = item;
@@ -87,17 +75,7 @@ function Verdicts({ items }: { items: readonly Item[] }) {
   if (changed.length === 0) return <p className="text-13">No verdict changed.</p>;
   return (
     <TableBox label="Verdicts that changed">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            System
-          </th>
-          <th scope="col">Instance</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
+      <PlainHead columns={["System", "Instance", "Before", "After", "Why"]} />
       <tbody>
         {changed.map(({ item, change }) => (
           <tr key={`${item.submissionId} ${change.instanceId}`}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
@@ -146,25 +147,17 @@ export function OwnSubmissions({ rows }: { rows: readonly OwnSubmission[] }) {
   }
   return (
     <TableBox label="My submissions" className="two">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            System
-          </th>
-          <th scope="col">Benchmark</th>
-          <th scope="col">State</th>
-          <th scope="col" className="r">
-            Resolved
-          </th>
-          <th scope="col">Trust</th>
-          <th scope="col" className="r">
-            Received, UTC
-          </th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <PlainHead
+        columns={[
+          "System",
+          "Benchmark",
+          "State",
+          { right: "Resolved" },
+          "Trust",
+          { right: "Received, UTC" },
+          { unseen: "Actions" },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

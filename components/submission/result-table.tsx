@@ -3,13 +3,14 @@
 import Link from "next/link";
 import { useMemo } from "react";
 import { ChoiceChip } from "@/components/leaderboard/choice-chip";
+import { instanceColumn } from "@/components/instance/instance-column";
 import { ColumnChooser } from "@/components/tables/column-chooser";
 import { CsvButton } from "@/components/tables/csv-button";
 import { DataTable } from "@/components/tables/data-table";
 import type { TableColumn } from "@/components/tables/table-column";
 import { Button } from "@/components/ui/button";
+import { FilterBox } from "@/components/ui/filter-box";
 import { Glyph } from "@/components/ui/glyph";
-import { Icon } from "@/components/ui/icon";
 import { languageName } from "@/components/ui/language-name";
 import { EmptyState } from "@/components/ui/state-panel";
 import { Switch } from "@/components/ui/switch";
@@ -21,6 +22,8 @@ import { durationText } from "@/lib/display/time-text";
 
 type Row = SubmissionInstance;
 
+const hrefOf = (base: string, row: Row) => `${base}/${encodeURIComponent(row.instanceId)}`;
+
 const claimDiffers = (row: Row) => row.claimed !== null && (row.claimed === 1) !== (row.verdict === "resolved");
 
 function EvidenceLink({ row, base }: { row: Row; base: string }) {
@@ -28,7 +31,7 @@ function EvidenceLink({ row, base }: { row: Row; base: string }) {
   const name = row.file.split("/").at(-1) ?? row.file;
   const query = new URLSearchParams({ file: row.file, ...(row.line === null ? {} : { line: String(row.line) }) });
   return (
-    <Link href={`${base}/${encodeURIComponent(row.instanceId)}?${query}`} prefetch={false} className="ev mono text-12">
+    <Link href={`${hrefOf(base, row)}?${query}`} prefetch={false} className="ev mono text-12">
       <bdi>
         {name}
         {row.line === null ? "" : `:${row.line}`}
@@ -39,26 +42,7 @@ function EvidenceLink({ row, base }: { row: Row; base: string }) {
 
 function columnsOf(base: string): readonly TableColumn<Row>[] {
   return [
-    {
-      id: "name",
-      label: "Instance",
-      pinned: true,
-      fixed: true,
-      rowHead: true,
-      className: "lead inst",
-      headClass: "lead",
-      sort: (row) => row.instanceId,
-      csv: (row) => row.instanceId,
-      cell: (row) => (
-        <Link
-          href={`${base}/${encodeURIComponent(row.instanceId)}`}
-          prefetch={false}
-          className="ev mono text-12 font-normal text-ink"
-        >
-          {row.instanceId}
-        </Link>
-      ),
-    },
+    instanceColumn((row) => hrefOf(base, row)),
     {
       id: "verdict",
       label: "Verdict",
@@ -185,17 +169,7 @@ export function ResultTable({ submissionId, rows }: { submissionId: string; rows
   return (
     <>
       <div className="filters" role="group" aria-label="Filters">
-        <label className="search w-[190px]">
-          <Icon name="search" />
-          <span className="sr">Filter instances</span>
-          <input
-            type="search"
-            placeholder="Filter instances"
-            maxLength={100}
-            value={query.get("q") ?? ""}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </label>
+        <FilterBox label="Filter instances" value={query.get("q") ?? ""} onChange={(q) => change({ q })} />
         {(
           [
             ["verdict", "Verdict", (row: Row) => row.verdict],
@@ -227,7 +201,7 @@ export function ResultTable({ submissionId, rows }: { submissionId: string; rows
         rows={kept}
         rowKey={(row) => row.instanceId}
         order={null}
-        rowHref={(row) => `${base}/${encodeURIComponent(row.instanceId)}`}
+        rowHref={(row) => hrefOf(base, row)}
         empty={
           <EmptyState
             title="No instance matches these filters"

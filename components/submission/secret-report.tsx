@@ -1,3 +1,4 @@
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { EmptyState } from "@/components/ui/state-panel";
 import type { SecretFile } from "@/db/read/secrets";
@@ -25,18 +26,7 @@ export function SecretReport({ files }: { files: readonly SecretFile[] }) {
         download of this site. <b className="text-ink">Revoke them all the same:</b> whoever made the run has seen them.
       </p>
       <TableBox label="Secrets by file">
-        <thead>
-          <tr>
-            <th scope="col" className="pin lead">
-              File
-            </th>
-            <th scope="col">Instance</th>
-            <th scope="col" className="r">
-              Count
-            </th>
-            <th scope="col">Kind and place</th>
-          </tr>
-        </thead>
+        <PlainHead columns={["File", "Instance", { right: "Count" }, "Kind and place"]} />
         <tbody>
           {files.map((file, index) => (
             <tr key={index}>

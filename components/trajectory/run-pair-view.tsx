@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlainHead } from "@/components/tables/plain-head";
 import { TableBox } from "@/components/tables/table-box";
 import { EmptyState } from "@/components/ui/state-panel";
 import { VerdictChip } from "@/components/ui/verdict-chip";
@@ -147,16 +148,7 @@ function Touch({ file, href }: { file: PairFile["a"]; href: string }) {
 function FilesTable({ files, hrefs }: { files: readonly PairFile[]; hrefs: readonly [string, string] }) {
   return (
     <TableBox label="Files that either run touches">
-      <thead>
-        <tr>
-          <th scope="col" className="pin lead">
-            File
-          </th>
-          <th scope="col">Gold patch</th>
-          <th scope="col">A</th>
-          <th scope="col">B</th>
-        </tr>
-      </thead>
+      <PlainHead columns={["File", "Gold patch", "A", "B"]} />
       <tbody>
         {files.slice(0, MOST_FILES).map((file) => (
           <tr key={file.path}>
