@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
+import { makeLeanFonts } from "./lib/serve/lean-fonts.mjs";
 import { securityHeaders } from "./lib/serve/security-headers.mjs";
 
 const encrypted = process.env["NEXTAUTH_URL"]?.startsWith("https:") ?? false;
@@ -22,4 +24,8 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
 };
 
-export default config;
+export default async function configure(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER)
+    await makeLeanFonts(fileURLToPath(new URL(".", import.meta.url)));
+  return config;
+}
