@@ -5,24 +5,23 @@ import { DataTable } from "@/components/tables/data-table";
 import type { TableColumn } from "@/components/tables/table-column";
 import { EmptyState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";
-import { ABSENT } from "@/lib/display/number-text";
 import { filterRules, type RuleText } from "./prepare-rules";
 
-const text = (id: "aspect" | "kind" | "definition" | "checker" | "sources", label: string): TableColumn<RuleText> => ({
+const text = (id: "aspect" | "kind" | "checker" | "sources", label: string): TableColumn<RuleText> => ({
   id,
   label,
   sort: (row) => row[id],
   csv: (row) => row[id],
-  cell: (row) => (row[id] === "" ? "own check" : row[id]),
+  cell: (row) => row[id],
 });
 
-const COLUMNS: readonly TableColumn<RuleText>[] = [
+const DRAWN: readonly TableColumn<RuleText>[] = [
   {
     id: "rule",
     label: "Rule",
     fixed: true,
     rowHead: true,
-    className: "lead",
+    className: "lead rule-name",
     headClass: "lead",
     sort: (row) => row.id,
     csv: (row) => row.id,
@@ -35,18 +34,37 @@ const COLUMNS: readonly TableColumn<RuleText>[] = [
       </>
     ),
   },
+  {
+    id: "definition",
+    label: "Definition",
+    className: "rule-text",
+    sort: (row) => row.definition,
+    csv: (row) => row.definition,
+    cell: (row) => (
+      <>
+        {row.definition}
+        <span className="second block">
+          {[row.aspect, row.kind, row.threshold, row.checker || "own check"].filter((one) => one !== null).join(" · ")}
+        </span>
+      </>
+    ),
+  },
+];
+
+/** In the file every fact has a column of its own. */
+const WRITTEN: readonly TableColumn<RuleText>[] = [
+  ...DRAWN,
   text("aspect", "Aspect"),
   text("kind", "Kind"),
-  { ...text("definition", "Definition"), className: "rule-text" },
   {
     id: "threshold",
     label: "Threshold",
     sort: (row) => row.threshold,
     csv: (row) => row.threshold,
-    cell: (row) => row.threshold ?? ABSENT,
+    cell: (row) => row.threshold,
   },
   text("checker", "Checker"),
-  { ...text("sources", "Sources"), off: true },
+  text("sources", "Sources"),
 ];
 
 function Choice({
@@ -91,11 +109,11 @@ export function RuleCatalogue({ rules }: { rules: readonly RuleText[] }) {
         <span role="status">
           {shown.length} of {rules.length} rules
         </span>
-        <CsvButton columns={COLUMNS} rows={shown} fileName="quality-rules.csv" />
+        <CsvButton columns={WRITTEN} rows={shown} fileName="quality-rules.csv" />
       </div>
       <DataTable
         caption="Rules of the quality scorer"
-        columns={COLUMNS}
+        columns={DRAWN}
         rows={shown}
         rowKey={(row) => row.id}
         order={null}

@@ -93,7 +93,7 @@ export function PublishedTableView({ row }: { row: PublishedTableRow }) {
       <div className="sec-h">
         <div>
           <h2>{table.title}</h2>
-          <p className="note">
+          <p className="finding-sub">
             <SafeLink href={row.url} className="link">
               {name}
             </SafeLink>

@@ -9,10 +9,24 @@ import { slopeTwin } from "./suite-twins";
 
 const ROW = 22;
 const TOP = 34;
-/** Where the two axes stand, pixels: beside long names, or close together on a phone. */
-const WIDE = { width: 860, left: 300, right: 560 } as const;
-const NARROW = { width: 358, left: 140, right: 218 } as const;
-type Room = typeof WIDE | typeof NARROW;
+/** Width of a letter of 12 px, pixels, on the wide side. */
+const LETTER = 6.4;
+
+/** Where the two axes stand, pixels. */
+interface Room {
+  readonly width: number;
+  readonly left: number;
+  readonly right: number;
+}
+/** Beside long names. */
+const WIDE: Room = { width: 860, left: 300, right: 560 };
+
+/** On a phone: close together, and wider than the screen (the box scrolls) before a name is cut. */
+function narrowRoom(ends: readonly SlopeEnd[]): Room {
+  const letters = Math.max(...ends.map(({ name }) => name.length)) + "10 · ".length;
+  const side = Math.max(140, Math.ceil(letters * LETTER) + 12);
+  return { width: 2 * side + 78, left: side, right: side + 78 };
+}
 
 const TITLE = "Rank on one benchmark, rank on another";
 const READ = "Coloured: moves of three places or more; orange rises, blue falls. Dashed: base models.";
@@ -124,7 +138,7 @@ export function RankSlope({ set }: { set: SuiteSet }) {
       </div>
       <div className="su-slope" tabIndex={0} role="region" aria-label={`Slope chart of ranks: ${set.title}`}>
         <Slope room={WIDE} className="only-d drawn" ends={ends} from={from} to={to} sentence={sentence} />
-        <Slope room={NARROW} className="only-m drawn" ends={ends} from={from} to={to} sentence={sentence} />
+        <Slope room={narrowRoom(ends)} className="only-m drawn" ends={ends} from={from} to={to} sentence={sentence} />
       </div>
       <details className="pub-remarks">
         <summary>As a table</summary>

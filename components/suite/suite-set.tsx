@@ -14,7 +14,7 @@ export function SuiteSetView({ set }: { set: SuiteSet }) {
       <div className="sec-h">
         <div>
           <h2>{set.title}</h2>
-          <p className="note">
+          <p className="finding-sub">
             {set.source === null ? (
               "derived here from logs"
             ) : (

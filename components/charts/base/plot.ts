@@ -18,8 +18,8 @@ export interface PlotArea {
   readonly bottom: number;
 }
 
-/** Room for the labels of the axes around the plot, pixels; `end` for names at the right ends of lines. */
-export function plotArea(width: number, height: number, end = 12): PlotArea {
+/** Room for the labels of the axes around the plot, pixels; `end`: half a tick's label, or names at the right ends of lines. */
+export function plotArea(width: number, height: number, end = 20): PlotArea {
   return { left: 40, right: Math.max(60, width - end), top: 22, bottom: Math.max(40, height - 42) };
 }
 

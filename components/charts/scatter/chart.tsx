@@ -10,10 +10,10 @@ import { pixelOf, plotArea } from "../base/plot";
 import { SeriesMark } from "../base/series-mark";
 import type { ScatterModel, ScatterPoint } from "./scatter-model";
 
-/** Points named when there are more than this many: those of the front only. */
-const NAMED = 16;
-/** Widths under which only the front is named. */
-const NARROW = 520;
+/** With more points than this only those of the front are named: on a wide chart, and on a narrow one. */
+const NAMED = { wide: 16, narrow: 6 };
+/** Width from which a chart is wide, pixels. */
+const WIDE = 520;
 
 interface Placed {
   readonly point: ScatterPoint;
@@ -47,7 +47,7 @@ export function Scatter({ model, width, height, title, description }: ChartProps
     return { point, x: px(point.x), y: py(point.y), lo: lo === null ? null : py(lo), hi: hi === null ? null : py(hi) };
   });
   const ranked = [...placed].sort((a, b) => Number(b.point.strong) - Number(a.point.strong));
-  const all = model.points.length <= NAMED && width >= NARROW;
+  const all = model.points.length <= (width < WIDE ? NAMED.narrow : NAMED.wide);
   const named = ranked.filter(({ point }) => all || point.strong);
   const places = placeLabels(
     [...named, ...ranked.filter((one) => !named.includes(one))].map(({ x, y, point }) => ({

@@ -35,7 +35,7 @@ export default async function AspectsTab({ params }: Props) {
       ) : null}
       <section className="sec">
         <h2>From all runs to scored runs</h2>
-        <p className="note">
+        <p className="finding-sub">
           A run must leave valid Python behind, and the task&apos;s tests must pass. Only then its rules are counted.
           Filled: scored. Tinted: valid. Outline: all runs. Each share names its own denominator.
         </p>
@@ -48,7 +48,7 @@ export default async function AspectsTab({ params }: Props) {
       )}
       <section className="sec">
         <h2>Gains with the runs behind them</h2>
-        <p className="note">
+        <p className="finding-sub">
           Points: rules that hold after the edit, less rules that held before, per hundred rules of the aspect. (+) and
           (−) say above or below the human reference. n is the number of runs behind a mean; a dash means that there is
           none.
@@ -58,14 +58,14 @@ export default async function AspectsTab({ params }: Props) {
       {page.rows.length === 0 ? null : <AspectShapes page={page} slug={slug} />}
       <section className="sec">
         <h2>One file or several</h2>
-        <p className="note">
+        <p className="finding-sub">
           Points. Orange: more on tasks of several files; blue: less. A dash: no run passed both gates there.
         </p>
         <ScopeTable page={page} />
       </section>
       <section className="sec">
         <h2>Repeats, time and cost</h2>
-        <p className="note">
+        <p className="finding-sub">
           Dot: one repeat; tick: their mean, mean of the five aspects in points. Standard deviations divide by the
           number of repeats. Time, tokens and cost are means per run.
         </p>
