@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEMS_DRAWN } from "@/lib/formats/board-analysis";
 import { boardHead } from "./board-head";
+import { firstResolved, sampleSubmission } from "./board-sample";
 import { buildAnalysis, drawnSystems } from "./build-analysis";
 import { type BoardSubmission, buildBoard } from "./build-board";
 import type { RunDetails } from "./run-detail";
@@ -10,34 +11,8 @@ const settings = { alpha: 0.05, conf: 0.95, replicates: 20 };
 const none = Array.from({ length: N }, () => null);
 const nothing = Array.from({ length: N }, () => ({ rho: null, band: null }));
 
-function system(id: string, k: number, costUsd: number | null): BoardSubmission {
-  return {
-    submissionId: id,
-    model: `model ${id}`,
-    scaffold: "s",
-    org: "",
-    openWeights: null,
-    effort: "",
-    attempts: "1",
-    date: null,
-    publishedAt: "2026-11-01T00:00:00Z",
-    trust: "verified",
-    demo: false,
-    meanCostUsd: costUsd,
-    costN: costUsd === null ? 0 : N,
-    meanSteps: null,
-    stepsN: 0,
-    meanSeconds: null,
-    secondsN: 0,
-    inputTokens: null,
-    outputTokens: null,
-    openFlags: { block: 0, warn: 0 },
-    claimDiffers: false,
-    hasRuns: false,
-    failures: {},
-    verdicts: Uint8Array.from({ length: N }, (_, i) => (i < k ? 0 : 1)),
-  };
-}
+const system = (id: string, k: number, costUsd: number | null) =>
+  sampleSubmission(id, firstResolved(k, N), { meanCostUsd: costUsd, costN: costUsd === null ? 0 : N });
 
 const instances = Array.from({ length: N }, () => ({ language: "go", repo: "r", categories: [] }));
 const boardOf = (submissions: readonly BoardSubmission[]) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildBoard, verdictCode } from "./build-board";
+import { firstResolved, sampleSubmission } from "./board-sample";
+import { buildBoard } from "./build-board";
 import { rankMoves } from "./rank-moves";
 
 const instances = ["a", "b", "c"].map((repo) => ({ language: "python", repo, categories: [] }));
@@ -9,32 +10,9 @@ function board(resolved: Readonly<Record<string, number>>) {
     benchmark: "bench",
     version: "1",
     instances,
-    submissions: Object.entries(resolved).map(([submissionId, k]) => ({
-      submissionId,
-      model: submissionId,
-      scaffold: "loop",
-      org: "",
-      openWeights: null,
-      effort: "",
-      attempts: "1",
-      date: null,
-      publishedAt: "2026-01-01T00:00:00Z",
-      demo: true,
-      trust: "verified",
-      meanCostUsd: null,
-      costN: 0,
-      meanSteps: null,
-      stepsN: 0,
-      meanSeconds: null,
-      secondsN: 0,
-      inputTokens: null,
-      outputTokens: null,
-      openFlags: { block: 0, warn: 0 },
-      claimDiffers: false,
-      hasRuns: false,
-      failures: {},
-      verdicts: Uint8Array.from(instances, (_, at) => verdictCode(at < k ? "resolved" : "unresolved")),
-    })),
+    submissions: Object.entries(resolved).map(([id, k]) =>
+      sampleSubmission(id, firstResolved(k, instances.length), { model: id, scaffold: "loop" }),
+    ),
     settings: { alpha: 0.05, conf: 0.95, replicates: 20 },
   });
 }
