@@ -1,4 +1,3 @@
-import { type Flag, flag } from "@/lib/formats/flag";
 import type { RunnerSummary, TestOutcome, TestStatus } from "@/lib/formats/test-log";
 import { digitsAt } from "../numbers";
 import { bannerTitle, cutProgress, type PytestTotals, type PytestWord } from "./pytest-lines";
@@ -165,11 +164,6 @@ export function summaryOf(totals: NonNullable<Session["totals"]>): RunnerSummary
 
 export function isReport(title: string): boolean {
   return REPORTS.includes(title) || title.startsWith("warnings summary") || title.startsWith("slowest ");
-}
-
-export function conflictFlag(conflict: { name: string; from: number; to: number }): Flag {
-  const message = `${conflict.name} is reported both as passed and as failed; the worst counts.`;
-  return flag("log-contradicts-itself", "warn", message, { from_line: conflict.from, to_line: conflict.to });
 }
 
 export function statusOf(word: PytestWord | null): TestStatus | null {

@@ -1,25 +1,20 @@
-import { type Flag, flag } from "@/lib/formats/flag";
-import type { RunState, TestOutcome, TestStatus } from "@/lib/formats/test-log";
+import type { TestStatus } from "@/lib/formats/test-log";
 import { detach } from "@/lib/formats/text-lines";
-import { createLedger, isFailure, isPass } from "../ledger";
 import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "../runner-reader";
 import {
-  conflictFlag,
-  contradicts,
   HEADER,
   isReport,
   newSession,
   noteReport,
   noteRun,
-  ranCount,
   replaceSection,
   type Session,
   statusOf,
   type Stop,
   SUMMARY,
-  summaryOf,
-  unnamedParts,
 } from "./pytest-session";
+import { pytestReading } from "./pytest-reading";
+import { createPytestResults } from "./pytest-results";
 import { createSugarResults, isSugarResults, SUGAR_HEADER } from "./pytest-sugar";
 import { createSummarySection, type SummarySection } from "./pytest-summary";
 import {
@@ -43,11 +38,8 @@ interface Running {
 }
 
 function createPytestReader(context: ReaderContext): RunnerReader {
-  const ledger = createLedger(context.limits.testNames, "own");
+  const results = createPytestResults(context.limits.testNames);
   const opened = new Map<string, number>();
-  const rerun = new Set<string>();
-  const conflicts: { name: string; from: number; to: number }[] = [];
-  const flags: Flag[] = [];
   const finished: Session[] = [];
   let session = newSession(null);
   let phase: "before" | "run" | "report" = "before";
@@ -64,17 +56,10 @@ function createPytestReader(context: ReaderContext): RunnerReader {
   let sugared = false;
   let report = "";
 
-  function enter(id: string, status: TestStatus, from: number, to: number): void {
-    const before = ledger.worst(id, status, from, to);
-    if (before === undefined || rerun.has(id)) return;
-    const opposed = (isPass(before) && status === "FAILED") || (before === "FAILED" && isPass(status));
-    if (opposed) conflicts.push({ name: id, from: ledger.get(id)?.from ?? from, to });
-  }
-
   function closeRunning(): void {
     if (running === null) return;
     if (running.status !== null) {
-      enter(running.id, running.status, running.from, running.to);
+      results.enter(running.id, running.status, running.from, running.to);
       if (opened.size > 0) opened.delete(running.id);
     } else if (!opened.has(running.id)) opened.set(running.id, running.from);
     running = null;
@@ -90,13 +75,13 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     if (phase === "before") phase = "run";
     closeRunning();
     if (found.word === "RERUN") {
-      rerun.add(detach(found.id));
+      results.noteRerun(detach(found.id));
       return true;
     }
     if (found.word === "SUBPASS") return true;
     const status = statusOf(found.word);
     if (found.word !== null) count(found.word);
-    if (found.word === "SUBFAIL") subFailures.add(detach(found.id));
+    if (found.word === "SUBFAIL") results.noteFailedPart(detach(found.id));
     running = { id: detach(found.id), from: line, to: line, status };
     if (status === null && found.printed !== "") {
       const glued = gluedStatus(found.printed);
@@ -104,8 +89,6 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     }
     return true;
   }
-
-  const subFailures = new Set<string>();
 
   function settle(word: PytestWord, line: number): void {
     const status = statusOf(word);
@@ -185,10 +168,9 @@ function createPytestReader(context: ReaderContext): RunnerReader {
 
   /** What was printed before the first session began cannot be a result of it. */
   function dropBare(): void {
-    for (const id of bare.ids) ledger.delete(id);
+    results.forget(bare.ids);
     if (bare.ids.size > 0) stray ??= bare.first;
     bare.ids.clear();
-    conflicts.length = 0;
   }
 
   function bareStatus(text: string, line: number): boolean {
@@ -202,7 +184,7 @@ function createPytestReader(context: ReaderContext): RunnerReader {
       bare.ids.add(one.id);
       count(one.word);
       const status = statusOf(one.word);
-      if (status !== null) enter(one.id, status, line, line);
+      if (status !== null) results.enter(one.id, status, line, line);
     }
     return true;
   }
@@ -295,75 +277,17 @@ function createPytestReader(context: ReaderContext): RunnerReader {
     const { sugar } = session;
     if (sugar !== null) session.totals = { counts: sugar.totals(), line: sugar.at, text: "Results" };
     if (session.header !== null || session.totals !== null || finished.length === 0) finished.push(session);
-    const headers = finished.filter((one) => one.header !== null);
-    const open = finished.find((one) => one.totals === null && one.header !== null) ?? null;
-    const rewritten: number[] = [];
-    let forged = stray;
-    if (called > 0 && headers.length > called) forged ??= headers[called]?.header ?? null;
-    for (const one of finished) {
-      for (const entry of one.section?.entries ?? []) {
-        const status = statusOf(one.sugar?.correct(entry) ?? entry.word);
-        if (entry.word === "SUBFAIL") subFailures.add(entry.id);
-        if (entry.word === "RERUN") rerun.add(entry.id);
-        const replaced = one.replaced.get(entry.id);
-        if (replaced !== undefined) enter(entry.id, "FAILED", replaced, replaced);
-        if (status !== null) enter(entry.id, status, entry.line, entry.line);
-        if (entry.rewritten) rewritten.push(entry.line);
-      }
-      forged ??= contradicts(one);
-      for (const [id, line] of unnamedParts(one, ledger.tests)) {
-        subFailures.add(id);
-        enter(id, "FAILED", line, line);
-      }
-    }
-    const [first] = rewritten;
-    if (first !== undefined) {
-      const message = `${rewritten.length} tests are listed as passed with a failure message: their outcome was rewritten.`;
-      flags.push(flag("log-contradicts-itself", "warn", message, { from_line: first }));
-    }
-    if (open !== null) {
-      for (const [id, line] of opened) if (ledger.get(id) === undefined) ledger.worst(id, "ERROR", line);
-    }
-    for (const id of rerun) {
-      const outcome = ledger.get(id);
-      if (outcome === undefined || !isPass(outcome.status)) continue;
-      const place = { from_line: outcome.from, to_line: outcome.to };
-      flags.push(flag("flaky", "info", `${id} passed only after a rerun.`, place));
-    }
-    const last = finished.at(-1);
-    const totals = finished.findLast((one) => one.totals !== null)?.totals ?? null;
-    const real = conflicts.filter((one) => !subFailures.has(one.name) && !rerun.has(one.name));
-    const ran = finished.reduce((sum, one) => sum + ranCount(one), 0) + ledger.tests.size;
-    let state: RunState = "complete";
-    let stateLine: number | null = totals?.line ?? null;
-    const stopped = finished.find((one) => one.stopped !== null)?.stopped ?? null;
-    const unproven = headers.length === 0 && totals === null && !silent;
-    if (stopped !== null) [state, stateLine] = [stopped.state, stopped.line];
-    else if (conftest !== null) [state, stateLine] = ["collection_error", conftest];
-    else if (open !== null || (silent && !session.progress.whole)) [state, stateLine] = ["truncated", null];
-    else if (unproven && !context.framed && ledger.tests.size > 0) {
-      [state, stateLine] = ["forged", bare.ids.size === 0 ? null : bare.first];
-    } else if (unproven && called > 0) [state, stateLine] = ["truncated", null];
-    else if (forged !== null) [state, stateLine] = ["forged", forged];
-    else if (real.length > 0) [state, stateLine] = ["conflict", real[0]?.to ?? null];
-    else if (ran === 0) [state, stateLine] = ["no_tests", last?.totals?.line ?? null];
-    return {
-      tests: ledger.tests,
-      aliases: new Map(),
-      summary: totals === null ? null : summaryOf(totals),
-      state,
-      state_line: stateLine,
-      flags: [...flags, ...real.slice(0, 20).map(conflictFlag)],
-      evidence: evidence(headers.length, totals !== null || silent, conftest !== null),
-      failuresNamed: !holdsFailure(ledger.tests)
-        ? (totals?.counts.failed ?? 0) + (totals?.counts.errors ?? 0) === 0
-        : true,
-    };
-  }
-
-  function evidence(headers: number, totals: boolean, conftestSeen: boolean): RunnerReading["evidence"] {
-    if (headers > 0 || totals || conftestSeen) return 3;
-    return ledger.tests.size > 0 ? 1 : 0;
+    return pytestReading({
+      finished,
+      results,
+      opened,
+      silent: silent ? session : null,
+      bare: { count: bare.ids.size, first: bare.first },
+      stray,
+      called,
+      conftest,
+      framed: context.framed,
+    });
   }
 }
 
@@ -371,11 +295,6 @@ function createPytestReader(context: ReaderContext): RunnerReader {
 function isStray(text: string): boolean {
   const found = leadingWord(text);
   return found !== null && found.rest.includes("::") && looksLikeNodeId(found.rest.split(" - ")[0] ?? "");
-}
-
-function holdsFailure(tests: ReadonlyMap<string, TestOutcome>): boolean {
-  for (const { status } of tests.values()) if (isFailure(status)) return true;
-  return false;
 }
 
 export const pytestEntry: RunnerEntry = {
