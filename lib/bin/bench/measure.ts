@@ -18,15 +18,15 @@ export async function timed<T>(work: () => Promise<T> | T): Promise<{ value: T; 
   return { value, ms: performance.now() - start, cpuMs: (user + system) / 1000 };
 }
 
-/** Resident memory in MB after a collection: the idle level that peaks are compared with. */
+/** Resident memory in MB (10^6 bytes) after a collection: the idle level that peaks are compared with. */
 export function idleMb(): number {
   globalThis.gc?.();
   return process.memoryUsage().rss / 1e6;
 }
 
-/** Highest resident memory of this process so far, in MB. */
+/** Highest resident memory of this process so far, in MB (10^6 bytes); the system counts it in units of 1,024 bytes. */
 export function peakMb(): number {
-  return process.resourceUsage().maxRSS / 1e3;
+  return (process.resourceUsage().maxRSS * 1024) / 1e6;
 }
 
 export function round(value: number, digits = 1): number {
