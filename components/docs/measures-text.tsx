@@ -79,7 +79,10 @@ export function MeasuresText() {
         <p>
           <code>profile</code> reads any git clone at a commit, without checking it out, and says where a patch sits in
           it. Python, Java, TypeScript, JavaScript, Go, C, C++ and Rust are read. Under the name{" "}
-          <code>reference/INSTANCE/profile.json</code> the result becomes part of a pack.
+          <code>reference/INSTANCE/profile.json</code> the result becomes part of a pack. With <code>--cache DIR</code>{" "}
+          what was measured in each source is kept in a folder by the hash of its content and the versions of engine and
+          grammars, so that the next profile of the same repository measures only what changed. Several runs may share
+          the folder; a damaged entry is measured again; the folder can be deleted at any time.
         </p>
         <Sample label="The profile of a reference patch" text={PROFILE} />
         <Terms head={["Indicator", "Meaning"]} rows={INDICATORS} />

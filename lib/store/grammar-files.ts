@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { AppError } from "@/lib/errors";
@@ -19,4 +20,11 @@ export async function readGrammar(name: string): Promise<Uint8Array> {
   const file = FILES.get(name);
   if (file === undefined) throw new AppError("internal", `no grammar is called ${name}`);
   return await readFile(require.resolve(file));
+}
+
+/** Digest of the parser core and every grammar: sources measured under another one have to be measured again. Hex sha256. */
+export async function grammarsMark(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of FILES.keys()) hash.update(`${name}\0`).update(await readGrammar(name));
+  return hash.digest("hex");
 }

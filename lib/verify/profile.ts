@@ -1,13 +1,12 @@
-import type { Grammars } from "@/lib/code/grammars";
 import type { RepositoryView } from "@/lib/formats/repository-view";
 import type { SncProfile } from "@/lib/formats/snc-profile";
-import { profilePatch, type FactsCache, type SncProfile as Measured } from "@/lib/measure/snc/profile";
+import { profilePatch, type ProfileOptions, type SncProfile as Measured } from "@/lib/measure/snc/profile";
 
-/** Profiles one gold patch in its repository. A cache kept between calls saves measuring equal files again. */
+/** Profiles one gold patch in its repository. A cache or a store kept between calls saves measuring equal files again. */
 export async function profileObject(
   view: RepositoryView,
   patch: string,
-  options: { readonly grammars: Grammars; readonly cache?: FactsCache },
+  options: Pick<ProfileOptions, "grammars" | "cache" | "store">,
 ): Promise<SncProfile> {
   return shorten(await profilePatch(view, patch, options));
 }

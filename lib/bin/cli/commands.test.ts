@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parquetWriteBuffer } from "hyparquet-writer";
@@ -99,6 +100,35 @@ describe("reverify and reproduce", () => {
       code: 2,
       err: expect.stringContaining("This is no report"),
     });
+  });
+});
+
+describe("profile", () => {
+  it("gives the same with a cache folder, empty, full or damaged", async () => {
+    const git = (...words: string[]) => execFileSync("git", ["-C", at("repo"), ...words], { encoding: "utf8" });
+    await mkdir(at("repo"));
+    git("init", "-q");
+    await writeFile(at("repo", "pot.py"), "def brew(cups):\n    return cups\n");
+    git("add", "-A");
+    git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-q", "-m", "x");
+    await writeFile(
+      at("gold.patch"),
+      "--- a/pot.py\n+++ b/pot.py\n@@ -1,2 +1,2 @@\n def brew(cups):\n-    return cups\n+    return 1\n",
+    );
+    const words = ["profile", "--repo", at("repo"), "--base", "HEAD", "--patch", at("gold.patch"), "--json"];
+    const plain = await run(...words);
+    expect(plain).toMatchObject({ code: 0, err: "" });
+    const cached = () => run(...words, "--cache", at("cache"));
+    expect([await cached(), await cached()]).toEqual([plain, plain]);
+    const entries = await readdir(at("cache"), { recursive: true, withFileTypes: true });
+    const [entry] = entries.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
+    const whole = await readFile(entry ?? "", "utf8");
+    const damaged = whole.replace('"cc":1', '"cc":9');
+    expect(damaged).not.toBe(whole);
+    await writeFile(entry ?? "", damaged);
+    expect(await cached()).toEqual(plain);
+    expect(await readFile(entry ?? "", "utf8")).toBe(whole);
+    expect((await run(...words, "--cache", at("gold.patch"))).err).toContain("cache folder");
   });
 });
 

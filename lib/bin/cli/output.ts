@@ -14,6 +14,7 @@ const HELP = `proofboard: derives every number of a submission from its logs.
   trajectory FILE... [--steps] [--json]               numbers and steps of an agent's run
   footprint --gold PATCH --patch PATCH [--trajectory FILE] [--sources DIR] [--json]
   profile --repo DIR --base SHA --patch FILE [--json] what a gold patch demands
+      [--cache DIR]                                   keeps what was measured in each source for the next profile
   nfi score FILE.py... [--json]                       the quality rules of Python files
   nfi diff BEFORE AFTER [--human FILE] [--json]       rule by rule, before, after, human
   golden FILE [--json]                                golden cases against our functions

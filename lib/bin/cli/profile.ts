@@ -1,28 +1,42 @@
 import type { SncProfile } from "@/lib/formats/snc-profile";
 import { openGitRepository } from "@/lib/store/git-repository";
-import { readGrammar } from "@/lib/store/grammar-files";
+import { grammarsMark, readGrammar } from "@/lib/store/grammar-files";
+import { openKeptTexts } from "@/lib/store/kept-texts";
+import { ENGINE_VERSION } from "@/lib/verify/engine-version";
+import { keptFacts } from "@/lib/verify/kept-facts";
 import { loadParsers } from "@/lib/verify/load-parsers";
 import { profileObject } from "@/lib/verify/profile";
 import { print, printJson, usage } from "./output";
 import { readInputText } from "./read-input-text";
 import { parseWords } from "./words";
 
-/** `proofboard profile --repo DIR --base SHA --patch FILE [--json]`: the indicators of a gold patch with their inputs. */
+/**
+ * `proofboard profile --repo DIR --base SHA --patch FILE [--cache DIR] [--json]`: the indicators of a gold patch with their
+ * inputs.
+ */
 export async function runProfile(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseWords(words, {
     repo: { type: "string" },
     base: { type: "string" },
     patch: { type: "string" },
+    cache: { type: "string" },
     json: { type: "boolean", default: false },
   });
-  const { repo, base, patch } = values;
+  const { repo, base, patch, cache } = values;
   if (typeof repo !== "string" || typeof base !== "string" || typeof patch !== "string" || positionals.length > 0)
     throw usage("profile needs --repo DIR, --base SHA and --patch FILE.");
   const view = await openGitRepository(repo, base);
-  const profile = await profileObject(view, await readInputText(patch), { grammars: await loadParsers(readGrammar) });
+  const grammars = await loadParsers(readGrammar);
+  const store = typeof cache === "string" ? { store: await cacheIn(cache) } : {};
+  const profile = await profileObject(view, await readInputText(patch), { grammars, ...store });
   if (values.json === true) printJson(profile);
   else describe(profile);
   return 0;
+}
+
+/** What was measured in each file by earlier runs with the same engine and grammars, in a folder. */
+export async function cacheIn(folder: string): Promise<ReturnType<typeof keptFacts>> {
+  return keptFacts(await openKeptTexts(folder), `${ENGINE_VERSION} ${await grammarsMark()}`);
 }
 
 function describe(profile: SncProfile): void {

@@ -40,9 +40,16 @@ export interface SncProfile {
 /** What was measured in a file by the hash of its content; the caller keeps it between instances of one repository. */
 export type FactsCache = Map<string, SourceFacts | null>;
 
+/** Keeps the same beyond the process. `load` gives what it has; files that the parser gave up on are not handed to `save`. */
+export interface FactsStore {
+  load(keys: readonly string[]): Promise<ReadonlyMap<string, SourceFacts>>;
+  save(key: string, facts: SourceFacts): Promise<void>;
+}
+
 export interface ProfileOptions {
   readonly grammars: Grammars;
   readonly cache?: FactsCache;
+  readonly store?: FactsStore;
   readonly windowDays?: number;
 }
 
@@ -50,7 +57,7 @@ export interface ProfileOptions {
 export async function profilePatch(
   view: RepositoryView,
   patchText: string,
-  { grammars, cache = new Map(), windowDays = WINDOW_DAYS }: ProfileOptions,
+  { grammars, cache = new Map(), store, windowDays = WINDOW_DAYS }: ProfileOptions,
 ): Promise<SncProfile> {
   const patch = parsePatch(patchText);
   const all = await view.files();
@@ -61,7 +68,7 @@ export async function profilePatch(
     ),
   );
   const files = all.filter(({ path }) => !leftOut(path));
-  const { sources, broken } = await readSources(view, files, grammars, cache);
+  const { sources, broken } = await readSources(view, files, { grammars, cache, store });
   const config = await textsOf(
     view,
     files.filter(({ path }) => isGraphConfig(path)),
@@ -113,18 +120,23 @@ const LARGEST_SOURCE = 4 * 1024 * 1024;
 async function readSources(
   view: RepositoryView,
   files: readonly RepositoryFile[],
-  grammars: Grammars,
-  cache: FactsCache,
+  { grammars, cache, store }: { grammars: Grammars; cache: FactsCache; store: FactsStore | undefined },
 ): Promise<{ sources: Map<string, SourceFacts>; broken: string[] }> {
   const wanted = files.filter(({ path }) => languageOf(path) !== null);
   const keyOf = ({ path, blob }: RepositoryFile) => `${path.slice(path.lastIndexOf("."))}:${blob}`;
   const keys = new Map(wanted.map((file) => [file.path, keyOf(file)]));
   for (const file of wanted) if (file.bytes > LARGEST_SOURCE) cache.set(keyOf(file), null);
-  const unknown = wanted.filter((file) => !cache.has(keyOf(file)));
+  const isUnknown = (file: RepositoryFile) => !cache.has(keyOf(file));
+  const kept = await store?.load([...new Set(wanted.filter(isUnknown).map(keyOf))]);
+  for (const [key, facts] of kept ?? []) cache.set(key, facts);
+  const unknown = wanted.filter(isUnknown);
   if (unknown.length > 0) {
     for await (const { path, text } of view.read(unknown)) {
       const key = keys.get(path);
-      if (key !== undefined) cache.set(key, readSource(grammars, path, text));
+      if (key === undefined) continue;
+      const facts = readSource(grammars, path, text);
+      cache.set(key, facts);
+      if (facts !== null) await store?.save(key, facts);
     }
   }
   const sources = new Map<string, SourceFacts>();
