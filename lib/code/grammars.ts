@@ -2,6 +2,7 @@ import { Language as Grammar, Parser } from "web-tree-sitter";
 import { AppError } from "@/lib/errors";
 import { LANGUAGES, type Language } from "./language";
 import { flatten } from "./flatten";
+import { withPlainSpecs } from "./format-specs";
 import { loadParserCore, type ParserCore } from "./parser-core";
 import type { SyntaxTree } from "./syntax-tree";
 
@@ -92,7 +93,9 @@ function parseWith(
 ): SyntaxTree | null {
   const budget = stepBudget(source);
   let steps = 0;
-  const tree = parser.parse(source, null, {
+  // Of one length with the source, so the tree is one of the source.
+  const text = language === "python" ? withPlainSpecs(source) : source;
+  const tree = parser.parse(text, null, {
     progressCallback: () => {
       steps += 1;
       return steps > budget;

@@ -242,6 +242,18 @@ describe("measured values", () => {
     ).toBe(4);
   });
 
+  it("take what begins a format spec for no local, and what stands in brackets for one", () => {
+    const f = ["def f(x, w):", "    a = 1", '    b = f"{x:=10}" + f"{x:=^{w}s}" + f"{(c:=a):=5}"', "    return b"];
+    expect(scoreFile(engine, f.join("\n")).state).toBe("scored");
+    expect(value("max_locals", f)).toBe(3);
+    expect(
+      value(
+        "max_locals",
+        f.map((line) => line.replace("{x:=10}", "{y:=10}")),
+      ),
+    ).toBe(3);
+  });
+
   it("count locals of the function's own body", () => {
     expect(
       value("max_locals", [

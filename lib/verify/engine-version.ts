@@ -8,7 +8,7 @@ import { READER_VERSION } from "@/lib/logs/read-log";
  * - patch: only words or speed changed; every verdict, flag code and number stays.
  * Raise METHODS beside it when the method behind a number changed, and READER_VERSION (lib/logs) when a log reads otherwise.
  */
-export const ENGINE_VERSION = "1.6.0";
+export const ENGINE_VERSION = "1.7.0";
 
 /** Versions of the methods behind the numbers of a report; each is described in the docs under the same name. */
 export const METHODS: Readonly<Record<string, string>> = {
