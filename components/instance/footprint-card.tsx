@@ -2,14 +2,7 @@ import Link from "next/link";
 import { TableBox } from "@/components/tables/table-box";
 import type { ResultPage } from "@/db/read/result";
 import { ABSENT, countText, decimalText, signedText } from "@/lib/display/number-text";
-
-/** What is compared, and what its two counts are. */
-const MEASURES = [
-  ["files", "changed, against gold"],
-  ["lines", "changed, against gold"],
-  ["callables", "changed, against gold"],
-  ["explore", "files read or edited, against files in its own patch"],
-] as const;
+import { footprintWords } from "./prepare-footprint";
 
 function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
   if (paths.length === 0) return null;
@@ -29,14 +22,18 @@ function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
   );
 }
 
-/** How the agent worked against the gold patch: counts, and base-10 logarithms of their ratios, where 0 is parity. */
-export function FootprintCard({ footprint }: { footprint: NonNullable<ResultPage["footprint"]> }) {
+/** How the agent worked against the reference: counts, and base-10 logarithms of their ratios, where 0 is parity. */
+export function FootprintCard({
+  footprint,
+  grading,
+}: Pick<ResultPage, "grading"> & { footprint: NonNullable<ResultPage["footprint"]> }) {
+  const { table, rows } = footprintWords(grading);
   return (
     <section className="min-w-0">
       <div className="sec-h">
         <h2>How the agent worked</h2>
       </div>
-      <TableBox label="Footprint against the gold patch">
+      <TableBox label={table}>
         <thead>
           <tr>
             <th scope="col">Measure</th>
@@ -49,12 +46,12 @@ export function FootprintCard({ footprint }: { footprint: NonNullable<ResultPage
           </tr>
         </thead>
         <tbody>
-          {MEASURES.map(([name, meaning]) => {
-            const { agent, gold, rho, band } = footprint[name];
+          {rows.map(({ measure, meaning }) => {
+            const { agent, gold, rho, band } = footprint[measure];
             return (
-              <tr key={name}>
+              <tr key={measure}>
                 <th scope="row" className="!whitespace-normal">
-                  {name} <span className="second">{meaning}</span>
+                  {measure} <span className="second">{meaning}</span>
                 </th>
                 <td className="r">{countText(agent)}</td>
                 <td className="r">{countText(gold)}</td>

@@ -10,7 +10,7 @@ export function ResultMeasures({ result, rules }: { result: ResultPage; rules: R
     <>
       {rules === null ? null : <RulesCard shown={rules} />}
       <div className="sec grid-2">
-        {result.footprint === null ? null : <FootprintCard footprint={result.footprint} />}
+        {result.footprint === null ? null : <FootprintCard footprint={result.footprint} grading={result.grading} />}
         <SncCard profile={result.profile} cuts={result.sncCuts} />
       </div>
     </>

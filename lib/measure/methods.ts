@@ -12,6 +12,7 @@ export const MEASURE_METHODS: readonly MethodText[] = [
       "The reference has none of it: not comparable, for every system alike.",
       "An empty patch lies in the lowest band and in no median.",
       "Generated, vendored and lock files count for neither side.",
+      "Quality edits: the reference is the human edit, and what the run left in the Python files is its patch.",
     ],
     source: "behaviour study of coding agents, base 10 as in its full text",
     version: 1,
