@@ -119,10 +119,14 @@ const RADAR_NAMES: Readonly<Record<SncIndicator, string>> = {
   mass: "Mass",
 };
 
+interface ProfiledPage {
+  readonly instances: readonly Pick<BenchmarkStatisticsPage["instances"][number], "instanceId" | "profile">[];
+}
+
 /** The seven raw indicators of each gold patch as outlines, their medians in front; null without a profile. */
 export function sncRadar({
   instances,
-}: BenchmarkStatisticsPage): { readonly model: RadarModel; readonly twin: ChartTwin; readonly cut: number } | null {
+}: ProfiledPage): { readonly model: RadarModel; readonly twin: ChartTwin; readonly cut: number } | null {
   const profiled = instances.flatMap(({ instanceId, profile }) =>
     profile === null || profile === undefined ? [] : [{ instanceId, profile }],
   );

@@ -113,6 +113,18 @@ describe("measures of code in the worker", () => {
       expect(differ).toBeGreaterThan(0);
       const page = await readResult(ctx, id, one?.instanceId ?? "");
       expect([page?.nfi, page?.profile]).toEqual([one?.nfi, null]);
+      expect([page?.footprint, page?.grading]).toEqual([one?.footprint, "nfi"]);
+      const measured = functional.flatMap(({ footprint }) => footprint ?? []);
+      expect(measured.length).toBe(functional.length);
+      for (const { files, lines, callables } of measured) {
+        for (const { agent, gold, rho, band } of [files, lines, callables]) {
+          if (agent === null || gold === null || agent === 0 || gold === 0) continue;
+          expect(rho).toBeCloseTo(Math.log10(agent / gold), 12);
+          expect(band).not.toBeNull();
+        }
+        expect(files.gold).toBeGreaterThan(0);
+        expect(lines.agent).toBeGreaterThan(0);
+      }
       const [task] = await db
         .select()
         .from(instances)
