@@ -68,6 +68,8 @@ describe.each(PACKS)("pack $slug", ({ slug, folder }) => {
     expect(benchmark.name).toMatch(/^Demo: /);
     expect(VALIDITY_TERMS.filter(({ id }) => benchmark.validity[id] === undefined)).toEqual([]);
     expect(Object.keys(benchmark.coverage)).not.toEqual([]);
+    const repositories = [...new Set(instancesOf(folder).map(({ repo }) => repo))].sort();
+    expect(benchmark.licences).toEqual(Object.fromEntries(repositories.map((repo) => [repo, "MIT"])));
   });
 
   it("holds instances with distinct ids and a patch each", () => {

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { instances } from "@/db/schema/benchmark";
+import { benchmarks, instances } from "@/db/schema/benchmark";
 import type { ReadContext } from "./context";
 
 /** What a benchmark consists of: the facts of every instance that its profile counts. */
@@ -26,3 +26,9 @@ export async function readProfile({ db }: ReadContext, slug: string) {
 }
 
 export type ProfileInstance = Awaited<ReturnType<typeof readProfile>>[number];
+
+/** Licences of the source repositories as the pack states them; empty where it states none. */
+export async function readLicences({ db }: ReadContext, slug: string) {
+  const [row] = await db.select({ licences: benchmarks.licences }).from(benchmarks).where(eq(benchmarks.slug, slug));
+  return row?.licences ?? {};
+}

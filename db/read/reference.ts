@@ -61,6 +61,7 @@ export async function readReference(
       limits: benchmark.limits,
       links: benchmark.links,
       licence: benchmark.licence,
+      licences: benchmark.licences,
       summary: benchmark.summary,
       validity: benchmark.validity,
       coverage: benchmark.coverage,

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Benchmark, GoldRun } from "@/lib/formats/benchmark-pack";
+import type { Licences } from "@/lib/formats/licence";
 import type { Coverage } from "@/lib/formats/task-families";
 import type { ValidityCard } from "@/lib/formats/validity-card";
 import type { BenchmarkStatistics, InstanceSize } from "@/lib/formats/benchmark-statistics";
@@ -20,6 +21,8 @@ export const benchmarks = pgTable("benchmarks", {
   limits: jsonb("limits").$type<Benchmark["limits"]>().notNull(),
   links: jsonb("links").$type<Record<string, string>>().notNull(),
   licence: text("licence").notNull(),
+  /** Licences of the source repositories, by the name that the instances give them. */
+  licences: jsonb("licences").$type<Licences>().notNull().default({}),
   validity: jsonb("validity").$type<ValidityCard>().notNull(),
   /** Families of work that its tasks need (lib/formats/task-families). */
   coverage: jsonb("coverage").$type<Coverage>().notNull().default({}),

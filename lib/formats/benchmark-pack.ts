@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { licencesSchema } from "./licence";
 import type { LogFingerprint } from "./log-fingerprint";
 import type { NfiTaskFacts } from "./nfi-summary";
 import { coverageSchema } from "./task-families";
@@ -28,6 +29,8 @@ export const benchmarkSchema = z.object({
   limits: z.object({ steps: z.number().positive().optional(), usd: z.number().positive().optional() }).default({}),
   links: z.record(z.string(), z.string()).default({}),
   licence: z.string().default("not stated"),
+  /** Licences of the repositories that the tasks come from. */
+  licences: licencesSchema.default({}),
   summary: z.string().default(""),
   validity: validityCardSchema.default({}),
   /** Families of software work that the tasks need. */

@@ -5,6 +5,7 @@ import { submissions } from "@/db/schema/submission";
 import { readPublishedTables } from "@/db/read/published";
 import { inRolledBackTransaction } from "@/db/test/transaction";
 import { readInstance } from "@/db/read/instance";
+import { readLicences } from "@/db/read/profile";
 import { readReference } from "@/db/read/reference";
 import { readBenchmarkStatistics } from "@/db/read/benchmark-statistics";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
@@ -84,8 +85,8 @@ const PROFILE: SncProfile = {
   broken: [],
 };
 
-function pack(version = "1"): BundleInput {
-  const benchmark = { slug: "small", name: "Small", version, grading: "f2p-p2p", languages: ["python"] };
+function pack(version = "1", licences: Record<string, string> = {}): BundleInput {
+  const benchmark = { slug: "small", name: "Small", version, grading: "f2p-p2p", languages: ["python"], licences };
   const files = {
     "benchmark.json": JSON.stringify(benchmark),
     "instances.jsonl": `${["good-1", "bad-2"].map((id) => JSON.stringify(record(id))).join("\n")}\n`,
@@ -160,6 +161,22 @@ describe("importing a pack", () => {
       expect(Object.keys(row?.sources ?? {})).toEqual(["a.py"]);
       const text = await readBlob(ctx.store, row?.sources["a.py"] ?? "", 100);
       expect(text.toString()).toBe("x\n");
+    });
+  });
+
+  it("keeps the licences of the sources, and refuses one that is none", async () => {
+    await inRolledBackTransaction(async (db) => {
+      const ctx = testContext(db);
+      const reader = { db, user: null };
+      await importBenchmark({ ctx, input: { pack: pack(), engineVersion: "1", ...OPTIONS } });
+      expect(await readLicences(reader, "small")).toEqual({});
+      const licences = { "demo/demo": "MIT OR Apache-2.0" };
+      await importBenchmark({ ctx, input: { pack: pack("2", licences), engineVersion: "1", ...OPTIONS } });
+      expect(await readLicences(reader, "small")).toEqual(licences);
+      expect((await readReference(db, "small"))?.benchmark.licences).toEqual(licences);
+      const wrong = { pack: pack("3", { "demo/demo": "free for all" }), engineVersion: "1", ...OPTIONS };
+      await expect(importBenchmark({ ctx, input: wrong })).rejects.toMatchObject({ code: "pack-invalid" });
+      expect(await readLicences(reader, "none")).toEqual({});
     });
   });
 

@@ -207,6 +207,7 @@ export async function importBenchmark({
         limits: benchmark.limits,
         links: benchmark.links,
         licence: benchmark.licence,
+        licences: benchmark.licences,
         validity: benchmark.validity,
         coverage: benchmark.coverage,
         size: members.length,

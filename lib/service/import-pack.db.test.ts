@@ -27,6 +27,7 @@ const packOf =
       limits: {},
       links: {},
       licence: "MIT",
+      licences: {},
       summary: "",
       validity: {},
       coverage: {},

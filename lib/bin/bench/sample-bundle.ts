@@ -93,6 +93,7 @@ export function sampleReference(size: BundleSize): Reference {
       limits: {},
       links: {},
       licence: "CC0-1.0",
+      licences: {},
       summary: "",
       validity: {},
       coverage: {},

@@ -12,7 +12,8 @@ const SECTIONS = [
 const FILES = [
   {
     term: "benchmark.json",
-    means: "slug, name, version, languages, grading mode, limits, links, licence, validity card",
+    means:
+      "slug, name, version, languages, grading mode, limits, links, licence, validity card; licences of the source repositories under licences, by the name in repo: SPDX expressions such as MIT or Apache-2.0 OR MIT",
   },
   {
     term: "instances.jsonl",

@@ -7,11 +7,12 @@ import { ShareBars } from "@/components/leaderboard/share-bars";
 import { SizeTable } from "@/components/leaderboard/size-table";
 import { ValidityCard } from "@/components/leaderboard/validity-card";
 import { repositoryFinding } from "@/components/profile/prepare-statistics";
+import { SourceLicences } from "@/components/profile/source-licences";
 import { StatisticsSections } from "@/components/profile/statistics-sections";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
 import { readBenchmarkStatistics } from "@/db/read/benchmark-statistics";
 import { publicContext } from "@/db/read/context";
-import { readProfile } from "@/db/read/profile";
+import { readLicences, readProfile } from "@/db/read/profile";
 import { benchmarkTabs } from "../tabs";
 
 export const dynamic = "force-static";
@@ -31,7 +32,11 @@ export default async function ProfilePage({ params }: Props) {
   const { slug } = await params;
   const head = await readBenchmarkHead(context, slug);
   if (head === null || head.instances === 0) notFound();
-  const [instances, page] = await Promise.all([readProfile(context, slug), readBenchmarkStatistics(context, slug)]);
+  const [instances, licences, page] = await Promise.all([
+    readProfile(context, slug),
+    readLicences(context, slug),
+    readBenchmarkStatistics(context, slug),
+  ]);
   const profile = prepareProfile(instances);
   const lists = [
     { title: "Languages", rows: profile.languages },
@@ -56,6 +61,7 @@ export default async function ProfilePage({ params }: Props) {
           <ShareBars key={list.title} title={list.title} rows={list.rows} of={profile.size} />
         ))}
       </div>
+      <SourceLicences slug={slug} repositories={profile.repositories} licences={licences} />
       {page === null ? null : <StatisticsSections page={page} slug={slug} />}
       <section className="sec">
         <h2>What a score here can and cannot say</h2>

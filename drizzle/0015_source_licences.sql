@@ -1,0 +1,1 @@
+ALTER TABLE "benchmarks" ADD COLUMN "licences" jsonb DEFAULT '{}'::jsonb NOT NULL;
