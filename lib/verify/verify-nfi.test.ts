@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "@/lib/store/grammar-files";
+import type { InstanceOutcome } from "./contract";
 import { loadNfiEngine } from "./load-parsers";
 import { instanceOfReport, lines, packOf, verifyFolder } from "./test-folder";
 
@@ -105,5 +106,18 @@ describe("verifying quality edits", () => {
       [1, "a", true],
       [1, "b", false],
     ]);
+  });
+
+  it("hands out the other runs again when the verification goes on from finished instances", async () => {
+    const nfi = await loadNfiEngine(readGrammar);
+    const first = await verifyFolder(FILES, await pack(), { nfi });
+    const done = new Map(first.instances.map((report) => [report.instance_id, report]));
+    const told: string[] = [];
+    const onOtherRun = async (run: number, { report, rules = [] }: InstanceOutcome) => {
+      told.push(`${run} ${report.instance_id} ${rules.length}`);
+    };
+    const second = await verifyFolder(FILES, await pack(), { nfi, done, onOtherRun });
+    expect(told).toEqual(["1 a 92"]);
+    expect(second.runs).toEqual(first.runs);
   });
 });
