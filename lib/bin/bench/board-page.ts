@@ -3,22 +3,17 @@
  * desktop and on a phone profile, sort and filter of 500 rows to the next paint, and scrolling the instance matrix. Each
  * line ends with what it has to keep (`over`: empty when it does).
  */
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright";
-import { connect, type Db } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
+import type { Db } from "@/db/client";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
 import { memoryStore } from "@/lib/store/memory-store";
-import { freeAddress } from "../address.mjs";
 import { ensureBuilt } from "../build.mjs";
 import { ensureChromium } from "../chromium.mjs";
-import { childEnvironment } from "../installation.mjs";
-import { createDatabase, startTempPostgres } from "../postgres.mjs";
-import { startChild } from "../processes.mjs";
 import { addGeneratedBenchmark, addGeneratedSubmissions } from "./fill-board";
 import { printLine, round } from "./measure";
+import { withPlainSite } from "./plain-site";
 import { acceptNames, framesOf, heapMb, settledShift, untilPaint, watchPage } from "./watch-page";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -144,22 +139,11 @@ async function measure(browser: Browser, site: string, db: Db): Promise<void> {
 
 await ensureBuilt(ROOT);
 const executablePath = await ensureChromium(ROOT, new AbortController().signal);
-const server = await startTempPostgres({ root: ROOT });
-try {
-  const databaseUrl = await createDatabase(server.url, "pages");
-  await migrateDatabase(databaseUrl);
-  const connection = connect(databaseUrl, { max: 4, name: "proofboard-bench" });
-  const address = await freeAddress();
-  const env = childEnvironment({ dataDir: server.dir, databaseUrl, own: true, mark: "bench", address });
-  const site = startChild("site", [join(ROOT, "lib/bin/site.mjs")], { cwd: ROOT, env: { ...env, LOG_LEVEL: "warn" } });
+await withPlainSite(async ({ url, db }) => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    await measure(browser, `http://127.0.0.1:${address.port}`, connection.db);
+    await measure(browser, url, db);
   } finally {
     await browser.close();
-    await site.stop();
-    await connection.close();
   }
-} finally {
-  await server.stop();
-}
+});

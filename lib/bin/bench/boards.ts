@@ -4,7 +4,6 @@
  * these multiples of the number of submissions.
  */
 import { loadavg } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { connect, type Db } from "@/db/client";
@@ -14,13 +13,11 @@ import type { Context } from "@/lib/service/context";
 import { publishLocked } from "@/lib/service/publish-submission";
 import { rebuildBoard } from "@/lib/service/rebuild-board";
 import { memoryStore } from "@/lib/store/memory-store";
-import { freeAddress } from "../address.mjs";
 import { ensureBuilt } from "../build.mjs";
-import { childEnvironment } from "../installation.mjs";
 import { createDatabase, startTempPostgres } from "../postgres.mjs";
-import { startChild } from "../processes.mjs";
 import { addGeneratedBenchmark, addGeneratedSubmissions, type BoardSize } from "./fill-board";
 import { idleMb, peakMb, printLine, round, timed } from "./measure";
+import { startSite } from "./plain-site";
 import { bytesOf, figuresOf, readPage } from "./read-page";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -70,11 +67,9 @@ async function measureBoard(db: Db, databaseUrl: string, dataDir: string, scale:
   const build = () => rebuildBoard({ ctx, input: { benchmarkSlug: size.slug } });
   await build();
 
-  const address = await freeAddress();
-  const env = childEnvironment({ dataDir, databaseUrl, own: true, mark: "bench", address });
-  const site = startChild("site", [join(ROOT, "lib/bin/site.mjs")], { cwd: ROOT, env: { ...env, LOG_LEVEL: "warn" } });
+  const site = await startSite({ dataDir, databaseUrl });
   try {
-    const url = `http://127.0.0.1:${address.port}/benchmarks/${size.slug}`;
+    const url = `${site.url}/benchmarks/${size.slug}`;
     await untilPage(url, () => true);
     const bytes = await bytesOf(url);
     printLine({ ...named, case: `${named.case}: ranking page`, ...bytes });

@@ -7,8 +7,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
-import { connect, type Db } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
+import type { Db } from "@/db/client";
 import { results } from "@/db/schema/result";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import { keepEvidence } from "@/lib/service/evidence-keeper";
@@ -16,14 +15,11 @@ import { type BlobStore } from "@/lib/store/blob-store";
 import { folderStore } from "@/lib/store/folder-store";
 import { type MadeUpFormat, MADE_UP_FORMATS, madeUpRun } from "@/lib/verify/made-up-run";
 import { readTrajectoryFile } from "@/lib/verify/read-trajectory";
-import { freeAddress } from "../address.mjs";
 import { ensureBuilt } from "../build.mjs";
 import { ensureChromium } from "../chromium.mjs";
-import { childEnvironment } from "../installation.mjs";
-import { createDatabase, startTempPostgres } from "../postgres.mjs";
-import { startChild } from "../processes.mjs";
 import { addGeneratedBenchmark, addGeneratedSubmissions } from "./fill-board";
 import { idleMb, peakMb, printLine, round, timed } from "./measure";
+import { withPlainSite } from "./plain-site";
 import { runViewer } from "./view-run";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -92,28 +88,20 @@ if (lengths.some((length) => !(Number.isInteger(length) && length > 0))) {
 
 await ensureBuilt(ROOT);
 const chromiumPath = await ensureChromium(ROOT, new AbortController().signal);
-const server = await startTempPostgres({ root: ROOT });
-try {
-  const databaseUrl = await createDatabase(server.url, "runs");
-  await migrateDatabase(databaseUrl);
-  const connection = connect(databaseUrl, { max: 2, name: "proofboard-bench" });
-  const address = await freeAddress();
-  const env = childEnvironment({ dataDir: server.dir, databaseUrl, own: true, mark: "bench", address });
-  const site = startChild("site", [join(ROOT, "lib/bin/site.mjs")], { cwd: ROOT, env: { ...env, LOG_LEVEL: "warn" } });
+await withPlainSite(async ({ url: site, db, dataDir }) => {
   const browser = await runViewer(chromiumPath);
   try {
-    const { db } = connection;
     const size = { slug: SLUG, submissions: 1, instances: lengths.length * MADE_UP_FORMATS.length };
     await addGeneratedBenchmark(db, size);
     await addGeneratedSubmissions(db, size);
-    const store = folderStore(join(server.dir, "blobs"));
+    const store = folderStore(join(dataDir, "blobs"));
     let instance = 0;
     let warm = false;
     for (const length of lengths) {
       for (const format of MADE_UP_FORMATS) {
         instance += 1;
         const instanceId = `area__part-${instance}`;
-        const url = `http://127.0.0.1:${address.port}/submissions/${SUBMISSION}/instances/${instanceId}`;
+        const url = `${site}/submissions/${SUBMISSION}/instances/${instanceId}`;
         const idle = idleMb();
         const read = await timed(() => storeRun(db, store, format, length, instanceId));
         if (!warm) {
@@ -142,9 +130,5 @@ try {
     }
   } finally {
     await browser.close();
-    await site.stop();
-    await connection.close();
   }
-} finally {
-  await server.stop();
-}
+});
