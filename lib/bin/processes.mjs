@@ -5,6 +5,18 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
+/** Exit code of a process that ended because the database or the store is away (EX_TEMPFAIL): not a fault of its own. */
+export const AWAY_EXIT = 75;
+
+/**
+ * Calls `end` when this process is asked to stop or when its parent is gone, also when the parent went before this call:
+ * that event is over by then. @param {(why: string) => unknown} end
+ */
+export function onEnding(end) {
+  for (const why of ["SIGTERM", "SIGINT", "disconnect"]) process.on(why, () => end(why));
+  if (process.connected === false) end("disconnect");
+}
+
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** True while the process exists, be it ours or another user's; a zombie counts as dead. @param {number} pid */

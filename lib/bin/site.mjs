@@ -8,6 +8,7 @@ import next from "next";
 import { readBuildFacts } from "../serve/build-facts.mjs";
 import { openSite } from "../serve/site.mjs";
 import { metricsPlace } from "./metrics-place.mjs";
+import { onEnding } from "./processes.mjs";
 import { warn } from "./say.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -76,5 +77,5 @@ async function end() {
   await site.close();
   process.exit(0);
 }
-for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, end);
+onEnding(end);
 void site.warm();

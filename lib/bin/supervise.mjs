@@ -1,5 +1,5 @@
 /** Keeps the long-running processes alive: one that dies is started again, one that keeps dying ends everything. */
-import { pause, startChild } from "./processes.mjs";
+import { AWAY_EXIT, pause, startChild } from "./processes.mjs";
 import { Trouble, warn } from "./say.mjs";
 
 const MOST_CRASHES = 5;
@@ -20,8 +20,10 @@ export function supervise({ name, args, cwd, env, onStart }) {
       const { code, signal } = await child.exited;
       if (stopping) return new Promise(() => {});
       const now = Date.now();
-      // A process that was killed from outside did nothing wrong; one that ends by itself again and again is broken.
-      crashes = [...crashes, ...(signal === null ? [now] : [])].filter((at) => now - at < WINDOW_MS);
+      // A process that was killed from outside or lost its database did nothing wrong; one that ends by itself again and
+      // again is broken.
+      const own = signal === null && code !== AWAY_EXIT;
+      crashes = [...crashes, ...(own ? [now] : [])].filter((at) => now - at < WINDOW_MS);
       if (crashes.length >= MOST_CRASHES) {
         throw new Trouble(
           `The ${name} ended ${crashes.length} times within two minutes (last: code ${code}). Its words are above.`,

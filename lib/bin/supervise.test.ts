@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { isAlive, runToEnd } from "./processes.mjs";
+import { AWAY_EXIT, isAlive, runToEnd } from "./processes.mjs";
 import { supervise } from "./supervise.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "pb-supervise-"));
@@ -12,6 +14,7 @@ function script(name: string, text: string): string {
   writeFileSync(file, text);
   return file;
 }
+const PROCESSES = new URL("./processes.mjs", import.meta.url).href;
 const STAYS = script("stays.mjs", "setInterval(() => {}, 1000); process.on('disconnect', () => process.exit(0));");
 
 describe("a supervised process", () => {
@@ -36,6 +39,33 @@ describe("a supervised process", () => {
     const kept = supervise({ name: "broken one", args: [breaks], cwd: folder, env: process.env });
     await expect(kept.failed).rejects.toThrow(/broken one ended 5 times/);
     await kept.stop();
+  });
+
+  it("is started again however often its database is away", async () => {
+    const away = script("away.mjs", `process.exit(${AWAY_EXIT});`);
+    const pids: number[] = [];
+    const kept = supervise({
+      name: "helper",
+      args: [away],
+      cwd: folder,
+      env: process.env,
+      onStart: (pid) => pids.push(pid),
+    });
+    await Promise.race([kept.failed, expect.poll(() => pids.length, { timeout: 30_000 }).toBeGreaterThan(6)]);
+    await kept.stop();
+  });
+
+  it("ends when its parent was gone before it listened", async () => {
+    const slow = script(
+      "slow.mjs",
+      `import { onEnding } from ${JSON.stringify(PROCESSES)};
+       while (process.connected) await new Promise((resolve) => setTimeout(resolve, 20));
+       onEnding(() => process.exit(9)); setInterval(() => {}, 1000);`,
+    );
+    const child = spawn(process.execPath, [slow], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const exited = once(child, "exit");
+    child.disconnect();
+    expect(await exited).toEqual([9, null]);
   });
 
   it("takes its own children with it", async () => {

@@ -14,11 +14,12 @@ import { expireDrafts } from "@/lib/service/expire-drafts";
 import { expireUploads } from "@/lib/service/expire-uploads";
 import { freeDeadLocks } from "@/lib/service/free-dead-locks";
 import { randomId } from "@/lib/service/new-id";
+import { isOutage } from "@/lib/service/outage";
 import { rebuildOutdatedBoards } from "@/lib/service/rebuild-board";
 import { sweepWhenDue } from "@/lib/service/sweep-when-due";
 import { jobThreads } from "./job-threads";
 import { goLast } from "./low-priority.mjs";
-import { isAlive } from "./processes.mjs";
+import { AWAY_EXIT, isAlive, onEnding } from "./processes.mjs";
 import { openWorld } from "./world";
 import { tellMetrics, workerMetrics } from "./worker-metrics";
 import { workerTasks } from "./worker-tasks";
@@ -41,6 +42,11 @@ const host = hostname();
 const stop = new AbortController();
 const threads = jobThreads(stop.signal, (error) => log.warn({ err: error }, "a job has to wait"));
 const metrics = workerMetrics();
+// The queue throws where nobody can catch it when the database goes away in the middle of a job.
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "the worker broke");
+  process.exit(isOutage(error) ? AWAY_EXIT : 1);
+});
 const told = await tellMetrics(metrics);
 const lockNames: string[] = [];
 
@@ -123,11 +129,11 @@ async function end(why: string): Promise<void> {
   await guarded("closing", () => world.close());
   process.exit(0);
 }
-for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () => void end(signal));
+onEnding((why) => void end(why));
 runner.promise.then(
   () => end("the queue ended"),
   (error: unknown) => {
     log.fatal({ err: error }, "the queue broke");
-    process.exit(1);
+    process.exit(isOutage(error) ? AWAY_EXIT : 1);
   },
 );
