@@ -4,34 +4,40 @@
  *
  *   npm run test:crash -- [--kills 200] [--uploads 20] [--seed N]
  *
- * Prints one line of JSON; exit 1 when anything was lost, doubled or derived differently.
+ * Says how far it is, and in the end one line of JSON: kills by process, seconds, faults. Exit 1 when anything was lost,
+ * doubled or derived differently. 200 kills over 20 uploads take about eight minutes, beside the undisturbed run.
  */
 import { readGrammar } from "@/lib/store/grammar-files";
 import { engines } from "@/lib/verify/load-parsers";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pino from "pino";
-import { connect, type Connection } from "@/db/client";
+import { connect, type Connection, type Db } from "@/db/client";
 import { DEFAULT_LIMITS } from "@/lib/formats/limits";
 import type { Context } from "@/lib/service/context";
 import { importBenchmark } from "@/lib/service/import-benchmark";
 import { folderStore } from "@/lib/store/folder-store";
 import { freeAddress } from "./address.mjs";
 import { sampleReference, writeSampleBundle } from "./bench/sample-bundle";
+import { ensureBuilt } from "./build.mjs";
 import { faultsOf, outcomeOf, progressOf } from "./crash/outcome";
 import { killAtRandom, seeded } from "./crash/killer";
 import { patientClient, type Sent } from "./crash/patient-client";
 import { keepPostgres } from "./postgres.mjs";
+import { Trouble, say, step, tell } from "./say.mjs";
 import { startStack } from "./stack.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SIZE = { instances: 60, logBytes: 200_000 };
 const LOOK_MS = 500;
 const PATIENCE_MS = 60 * 60_000;
+/** How often it says how far it is: kills, milliseconds. */
+const TELL_KILLS = 10;
+const TELL_MS = 15_000;
 
 const { values } = parseArgs({
   options: {
@@ -42,14 +48,29 @@ const { values } = parseArgs({
 });
 const [kills, uploads, seed] = [Number(values.kills), Number(values.uploads), Number(values.seed)];
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end) {
+const secondsSince = (from: number) => Math.round((performance.now() - from) / 1000);
+
+/** Waits until nothing is `left`, and says from time to time what is. */
+async function untilNothing(left: () => Promise<string | null>): Promise<void> {
+  const from = performance.now();
+  let told = from;
+  for (;;) {
     // The database may be one of those that were just killed.
-    if (await holds().catch(() => false)) return;
+    const rest = await left().catch(() => "no answer of the database");
+    if (rest === null) return;
+    const now = performance.now();
+    if (now - from > PATIENCE_MS) throw new Trouble(`After ${secondsSince(from)} s there is still: ${rest}.`);
+    if (now - told > TELL_MS) {
+      say(`waiting: ${rest}`);
+      told = now;
+    }
     await pause(LOOK_MS);
   }
-  throw new Error(`${what} did not come in time.`);
+}
+
+async function unverified(db: Db, uploads: number): Promise<string | null> {
+  const { ended } = await progressOf(db);
+  return ended === uploads ? null : `${ended} of ${uploads} submissions verified`;
 }
 
 /** A running installation of its own, with an empty benchmark. */
@@ -104,9 +125,7 @@ async function undisturbed(folder: string, bundles: readonly Buffer[]): Promise<
   try {
     const ids: string[] = [];
     for (const [at, bundle] of bundles.entries()) ids.push((await submit(site, at, bundle)).id);
-    await until("the end of the undisturbed run", async () => {
-      return (await progressOf(site.connection.db)).ended === bundles.length;
-    });
+    await untilNothing(() => unverified(site.connection.db, bundles.length));
     return await Promise.all(ids.map((id) => outcomeOf(site.connection.db, id)));
   } finally {
     await site.close();
@@ -132,12 +151,21 @@ async function disturbed(folder: string, bundles: readonly Buffer[], wanted: rea
       { name: "worker", pid: site.stack.workerPid },
       { name: "database", pid: site.database.pidNow },
     ];
-    const tally = await killAtRandom(targets, kills, seeded(seed), enter);
-    const sent = await Promise.all(running);
-    await until("the end of every verification", async () => (await progressOf(db)).ended === bundles.length);
+    const onKill = (done: number, tally: ReadonlyMap<string, number>) => {
+      enter(done);
+      if (done % TELL_KILLS !== 0 && done !== kills) return;
+      const by = [...tally].map(([name, times]) => `${name} ${times}`).join(", ");
+      say(`${done} of ${kills} kills (${by}), ${running.length} of ${bundles.length} uploads, ${secondsSince(from)} s`);
+    };
+    // What the supervisor gives up does not come back.
+    const tally = await Promise.race([killAtRandom(targets, kills, seeded(seed), onKill), site.stack.failed]);
+    const sent = await Promise.race([Promise.all(running), site.stack.failed]);
     const ids = sent.map(({ id }) => id);
-    const empty = async () => (await faultsOf(db, site.store, ids)).every((fault) => !/jobs are left/.test(fault));
-    await until("an empty queue", empty);
+    const left = async () =>
+      (await unverified(db, bundles.length)) ??
+      (await faultsOf(db, site.store, ids)).find((fault) => fault.endsWith("jobs are left")) ??
+      null;
+    await Promise.race([untilNothing(left), site.stack.failed]);
     const faults = await faultsOf(db, site.store, ids);
     for (const [at, id] of ids.entries()) {
       if ((await outcomeOf(db, id)) !== wanted[at]) faults.push(`${id} was derived differently`);
@@ -146,7 +174,7 @@ async function disturbed(folder: string, bundles: readonly Buffer[], wanted: rea
       kills: Object.fromEntries(tally),
       uploads: bundles.length,
       interrupted_requests: sent.reduce((sum, { interruptions }) => sum + interruptions, 0),
-      seconds: Math.round((performance.now() - from) / 1000),
+      seconds: secondsSince(from),
       faults,
     };
   } finally {
@@ -154,18 +182,33 @@ async function disturbed(folder: string, bundles: readonly Buffer[], wanted: rea
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), "proofboard-crash-"));
+/** A new folder that the database's own account may enter too: else its data would stand elsewhere, and stay there. */
+async function openFolder(prefix: string): Promise<string> {
+  const made = await mkdtemp(prefix);
+  await chmod(made, 0o711);
+  return made;
+}
+
+const folder = await openFolder(join(tmpdir(), "proofboard-crash-"));
 try {
   const bundles: Buffer[] = [];
-  for (let at = 0; at < uploads; at += 1) {
-    const path = join(folder, `bundle-${at}.tar.gz`);
-    await writeSampleBundle(path, SIZE, `sample-${at}`);
-    bundles.push(await readFile(path));
-  }
-  const wanted = await undisturbed(await mkdtemp(join(folder, "calm-")), bundles);
-  const outcome = await disturbed(await mkdtemp(join(folder, "storm-")), bundles, wanted);
+  await step(`writing ${uploads} bundles`, async () => {
+    for (let at = 0; at < uploads; at += 1) {
+      const path = join(folder, `bundle-${at}.tar.gz`);
+      await writeSampleBundle(path, SIZE, `sample-${at}`);
+      bundles.push(await readFile(path));
+    }
+  });
+  await ensureBuilt(ROOT);
+  const calm = await openFolder(join(folder, "calm-"));
+  const wanted = await step("the undisturbed run", () => undisturbed(calm, bundles));
+  const storm = await openFolder(join(folder, "storm-"));
+  const outcome = await step("the run with kills", () => disturbed(storm, bundles, wanted));
   console.log(JSON.stringify({ test: "crash", seed, ...outcome }));
   process.exitCode = outcome.faults.length > 0 ? 1 : 0;
+} catch (error) {
+  tell(error);
+  process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { killAtRandom, seeded } from "./killer";
+import { isOneProcess, killAtRandom, seeded } from "./killer";
 
 describe("the killer", () => {
   it("draws the same numbers for the same seed, between 0 and 1", () => {
@@ -12,7 +12,12 @@ describe("the killer", () => {
     expect(drawn.every((value) => value >= 0 && value < 1)).toBe(true);
   });
 
-  it("kills what lives, and counts nothing that was gone already", async () => {
+  it("takes a single process only, never a group, never the first of all", () => {
+    expect([-1, 0, 1, Number.NaN, 1.5].filter(isOneProcess)).toEqual([]);
+    expect(isOneProcess(process.pid)).toBe(true);
+  });
+
+  it("kills what lives in place of what is gone already, and counts that alone", async () => {
     const children: ChildProcess[] = [];
     const start = () => {
       const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
@@ -30,7 +35,7 @@ describe("the killer", () => {
     const tally = await killAtRandom(
       targets,
       1,
-      () => 0.6,
+      () => 0.1,
       () => undefined,
     );
     expect([tally.get("alive"), tally.get("dead")]).toEqual([1, 0]);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isAlive } from "../processes.mjs";
 
 export interface Target {
   readonly name: string;
@@ -20,27 +21,42 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Kills -9 one of the targets at random moments. A target that is down at that moment is not counted. */
+/** One process that may be killed: a number below 2 would mean whole groups of them, or the first process of all. */
+export function isOneProcess(pid: number): boolean {
+  return Number.isSafeInteger(pid) && pid > 1;
+}
+
+/** False when there was nothing to kill. */
+function killed(pid: number): boolean {
+  if (!isOneProcess(pid) || !isAlive(pid)) return false;
+  try {
+    process.kill(pid, "SIGKILL");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    throw error;
+  }
+}
+
+/**
+ * Kills -9 one of the targets at random moments, `kills` times, and tells of each. A target that is down at that moment
+ * leaves its turn to the next one; a moment at which all are down is not counted. Returns the kills by target.
+ */
 export async function killAtRandom(
   targets: readonly Target[],
   kills: number,
   random: () => number,
-  onKill: (done: number) => void,
+  onKill: (done: number, tally: ReadonlyMap<string, number>) => void,
 ): Promise<ReadonlyMap<string, number>> {
   const tally = new Map(targets.map(({ name }) => [name, 0]));
   for (let done = 0; done < kills; ) {
     await pause(LEAST_MS + random() * (MOST_MS - LEAST_MS));
-    const target = targets[Math.floor(random() * targets.length)];
-    if (target === undefined) break;
-    try {
-      process.kill(target.pid(), "SIGKILL");
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ESRCH") continue;
-      throw error;
-    }
-    tally.set(target.name, (tally.get(target.name) ?? 0) + 1);
+    const turn = Math.floor(random() * targets.length);
+    const hit = [...targets.slice(turn), ...targets.slice(0, turn)].find((target) => killed(target.pid()));
+    if (hit === undefined) continue;
+    tally.set(hit.name, (tally.get(hit.name) ?? 0) + 1);
     done += 1;
-    onKill(done);
+    onKill(done, tally);
   }
   return tally;
 }
