@@ -1,4 +1,7 @@
-/** For readers that a line with a number at its start may wake. */
+/** Stands for any number at the head of a reader's `starts` (as every other number does). */
+export const NUMBER = "0";
+
+/** For readers that look for a digit at a fixed place. */
 export const DIGITS: readonly string[] = [..."0123456789"];
 
 /** True for 1 to 15 decimal digits and nothing else. */

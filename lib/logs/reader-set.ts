@@ -1,5 +1,6 @@
 import type { Runner } from "@/lib/formats/test-log";
 import { lastRedraw } from "./clean-line";
+import { digitsAt } from "./numbers";
 import { RUNNER_ENTRIES } from "./registry";
 import type { ReaderContext, RunnerEntry, RunnerReader, RunnerReading } from "./runner-reader";
 
@@ -17,35 +18,51 @@ export interface RunnerResult {
 }
 
 interface Sleeper {
+  /** What its lines start with, behind their blanks and the number that it may ask for. */
   readonly start: string;
   readonly entry: RunnerEntry;
   /** Place of the entry among all: where a set notes that it is awake. */
   readonly index: number;
 }
 
-/** Those who may be woken by a line, by its first character: an array for ASCII (dense, so a look-up is one load). */
-interface Sleepers {
-  readonly ascii: (readonly Sleeper[])[];
-  readonly others: Map<number, readonly Sleeper[]>;
-}
+/** Sleepers by a character code; an index beyond ASCII holds those who take any other character, or the end of the line. */
+type Row = readonly (readonly Sleeper[])[];
 
+const ASCII = 128;
 const NOBODY: readonly Sleeper[] = [];
 
-function sleepersOf(entries: readonly RunnerEntry[]): Sleepers {
-  const ascii: Sleeper[][] = Array.from({ length: 128 }, () => []);
-  const others = new Map<number, Sleeper[]>();
-  for (const [index, entry] of entries.entries()) {
-    for (const start of entry.starts) {
-      const code = start.charCodeAt(0);
-      const list = ascii[code] ?? others.get(code) ?? [];
-      list.push({ start, entry, index });
-      if (code >= 128) others.set(code, list);
-    }
-  }
-  return { ascii, others };
+/** Those of the list whose start goes on with the character at `place`, or has come to its end there. */
+function rowOf(list: readonly Sleeper[], place: number): Row {
+  return Array.from({ length: ASCII + 1 }, (_, code) => {
+    const those = list.filter(
+      ({ start }) => start.length <= place || Math.min(start.charCodeAt(place), ASCII) === code,
+    );
+    return those.length === 0 ? NOBODY : those;
+  });
 }
 
-const { ascii, others } = sleepersOf(RUNNER_ENTRIES);
+/**
+ * Who may be woken by a line: by its first two characters, or by the one behind the number that it starts with. Most lines
+ * of a log find nobody, or one or two.
+ */
+function sleepersOf(entries: readonly RunnerEntry[]): { readonly rows: readonly Row[]; readonly numbered: Row } {
+  const plain: Sleeper[] = [];
+  const numbered: Sleeper[] = [];
+  for (const [index, entry] of entries.entries()) {
+    for (const start of entry.starts) {
+      const digits = digitsAt(start, 0);
+      if (digits > 0) numbered.push({ start: start.slice(digits), entry, index });
+      else plain.push({ start, entry, index });
+    }
+  }
+  return { rows: rowOf(plain, 0).map((list) => rowOf(list, 1)), numbered: rowOf(numbered, 0) };
+}
+
+const { rows, numbered } = sleepersOf(RUNNER_ENTRIES);
+
+function inRow(row: Row | undefined, code: number): readonly Sleeper[] {
+  return row?.[code < ASCII ? code : ASCII] ?? NOBODY;
+}
 
 /** Lines kept for readers that look back: some runners say who they are only at the end. */
 const KEPT = 4096;
@@ -76,9 +93,14 @@ export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Ru
     line(text, line, whole) {
       let at = 0;
       while (text.charCodeAt(at) === 0x20) at += 1;
-      const code = text.charCodeAt(at);
-      const sleepers = code < 128 ? ascii[code] : others.get(code);
-      for (const { start, entry, index } of sleepers ?? NOBODY) {
+      const first = text.charCodeAt(at);
+      const digits = first >= 0x30 && first <= 0x39 ? digitsAt(text, at) : 0;
+      at += digits;
+      const sleepers =
+        digits > 0
+          ? inRow(numbered, text.charCodeAt(at))
+          : inRow(rows[first < ASCII ? first : ASCII], text.charCodeAt(at + 1));
+      for (const { start, entry, index } of sleepers) {
         if (woken[index] === 0 && text.startsWith(start, at) && entry.wakes(text)) wake(entry, index, line);
       }
       for (const { reader } of awake) reader.line(text, line, whole);

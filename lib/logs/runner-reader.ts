@@ -44,8 +44,9 @@ export interface RunnerReading {
 export interface RunnerEntry {
   readonly runner: Runner;
   /**
-   * What lines that can wake the reader start with behind their blanks, so that a line of the log asks few readers. The
-   * reader sleeps until `wakes` accepts a line; that line is the first it sees.
+   * What lines that can wake the reader start with behind their blanks, so that a line of the log asks few readers; a
+   * number at the head (`NUMBER`) stands for any number. The reader sleeps until `wakes` accepts a line; that line is the
+   * first it sees.
    */
   readonly starts: readonly string[];
   wakes(text: string): boolean;

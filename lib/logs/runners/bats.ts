@@ -1,6 +1,6 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isFailure } from "../ledger";
-import { cutDuration, DIGITS } from "../numbers";
+import { cutDuration, NUMBER } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 const MARKS: readonly (readonly [string, TestStatus])[] = [
@@ -81,7 +81,7 @@ function readTotals(
 
 export const batsEntry: RunnerEntry = {
   runner: "bats",
-  starts: ["✓ ", "✗ ", ...DIGITS],
+  starts: ["✓ ", "✗ ", `${NUMBER} test`],
   wakes: (text) => text.startsWith(" ✓ ") || text.startsWith(" ✗ ") || readTotals(text) !== null,
   create: createBatsReader,
 };

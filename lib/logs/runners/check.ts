@@ -1,5 +1,5 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
-import { DIGITS } from "../numbers";
+import { NUMBER } from "../numbers";
 import { createLedger, isFailure } from "../ledger";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
@@ -76,7 +76,7 @@ function readRow(text: string): { readonly name: string; readonly status: TestSt
 
 export const checkEntry: RunnerEntry = {
   runner: "check",
-  starts: ["Running suite(s): ", ...DIGITS],
+  starts: ["Running suite(s): ", `${NUMBER}%: Checks: `],
   wakes: (text) => text.startsWith("Running suite(s): ") || readTotals(text) !== null,
   create: createCheckReader,
 };

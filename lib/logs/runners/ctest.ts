@@ -1,7 +1,7 @@
 import { type Flag, flag } from "@/lib/formats/flag";
 import type { RunnerSummary, RunState } from "@/lib/formats/test-log";
 import { detach } from "@/lib/formats/text-lines";
-import { DIGITS } from "../numbers";
+import { NUMBER } from "../numbers";
 import { createLedger, isFailure, isPass } from "../ledger";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 import { readCtestListed, readCtestResult, readCtestStart, readCtestTotals } from "./ctest-lines";
@@ -143,7 +143,7 @@ function conflictFlag({ name, line }: { readonly name: string; readonly line: nu
 
 export const ctestEntry: RunnerEntry = {
   runner: "ctest",
-  starts: ["Test project ", "Start ", "No tests were found!!!", ...DIGITS],
+  starts: ["Test project ", "Start ", "No tests were found!!!", `${NUMBER}% tests passed`],
   outer: 2,
   wakes(text) {
     if (text.startsWith("Test project ") || text.startsWith("No tests were found!!!")) return true;

@@ -1,6 +1,6 @@
 import type { RunnerSummary, RunState } from "@/lib/formats/test-log";
 import { createLedger, isFailure } from "../ledger";
-import { DIGITS, digitsAt } from "../numbers";
+import { NUMBER, digitsAt } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 /**
@@ -76,7 +76,7 @@ function readSpecs(text: string): { readonly specs: number; readonly failed: num
 
 export const jasmineEntry: RunnerEntry = {
   runner: "jasmine",
-  starts: ["Started", "Failures:", "No specs found", ...DIGITS],
+  starts: ["Started", "Failures:", "No specs found", `${NUMBER} spec`],
   lookback: 2,
   wakes: (text) =>
     text === "Started" || text === "Failures:" || readSpecs(text) !== null || text.startsWith("No specs found"),

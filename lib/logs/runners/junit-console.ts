@@ -85,7 +85,7 @@ function createJunitConsoleReader(context: ReaderContext): RunnerReader {
 
 /** `[         9 tests successful      ]` */
 function readCount(text: string): { readonly key: (typeof COUNTS)[number][1]; readonly value: number } | null {
-  if (!text.endsWith("]") || text.length > 80) return null;
+  if (text.charCodeAt(text.length - 1) !== 0x5d || text.length > 80) return null;
   const inner = text.slice(1, -1).trim();
   const digits = digitsAt(inner, 0);
   const found = COUNTS.find(([words]) => inner.slice(digits) === words);
@@ -106,13 +106,13 @@ export const junitConsoleEntry: RunnerEntry = {
   ],
   outer: 1,
   wakes: (text) =>
+    (text.charCodeAt(0) === 0x5b && readCount(text) !== null) ||
     text.startsWith("╷") ||
     text.startsWith("├─ JUnit ") ||
     text.startsWith("└─ JUnit ") ||
     text.startsWith("+-- JUnit ") ||
     text.startsWith("'-- JUnit ") ||
     text.startsWith("Test execution started. Number of static tests: ") ||
-    text.startsWith("Test run finished after ") ||
-    (text.startsWith("[") && readCount(text) !== null),
+    text.startsWith("Test run finished after "),
   create: createJunitConsoleReader,
 };

@@ -1,7 +1,7 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { detach } from "@/lib/formats/text-lines";
 import { createLedger, isFailure } from "../ledger";
-import { cutDuration, DIGITS, digitsAt } from "../numbers";
+import { cutDuration, NUMBER, digitsAt } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 import { createSpecTree, indentOf } from "../spec-tree";
 
@@ -172,7 +172,7 @@ function readTotal(text: string, line: number): Totals | null {
 
 export const karmaEntry: RunnerEntry = {
   runner: "karma",
-  starts: [..."STCHFEW", ...DIGITS],
+  starts: [..."STCHFEW", NUMBER],
   lookback: 4,
   outer: 1,
   wakes: (text) =>

@@ -1,6 +1,6 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isPass } from "../ledger";
-import { DIGITS, digitsAt } from "../numbers";
+import { NUMBER, digitsAt } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 const STATUSES: readonly (readonly [string, TestStatus])[] = [
@@ -123,7 +123,7 @@ export const mesonEntry: RunnerEntry = {
     "ninja: Entering directory ",
     "No tests defined.",
     "No suitable tests defined.",
-    ...DIGITS,
+    `${NUMBER}/`,
   ],
   outer: 2,
   wakes: (text) =>

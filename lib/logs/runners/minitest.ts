@@ -1,6 +1,6 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isFailure } from "../ledger";
-import { DIGITS, digitsAt } from "../numbers";
+import { NUMBER, digitsAt } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 const LETTERS: ReadonlyMap<string, TestStatus> = new Map<string, TestStatus>([
@@ -153,7 +153,7 @@ function readCounts(text: string): Counts | null {
 
 export const minitestEntry: RunnerEntry = {
   runner: "minitest",
-  starts: ["# Running", "Run options: --seed ", ...DIGITS],
+  starts: ["# Running", "Run options: --seed ", `${NUMBER} runs, `, `${NUMBER} tests, `],
   wakes: (text) =>
     text.startsWith("# Running:") ||
     text.startsWith("# Running tests") ||

@@ -3,7 +3,7 @@ import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log
 import { detach } from "@/lib/formats/text-lines";
 import { jsonOf } from "../json-line";
 import { createLedger, isFailure } from "../ledger";
-import { cutDuration, DIGITS, digitsAt, isDuration } from "../numbers";
+import { cutDuration, NUMBER, digitsAt, isDuration } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 import { createSpecTree, indentOf, splitTitle } from "../spec-tree";
 import { createMochaEpilogue, type MochaEpilogue, readPassing } from "./mocha-epilogue";
@@ -196,7 +196,7 @@ function fromJson(
 
 export const mochaEntry: RunnerEntry = {
   runner: "mocha",
-  starts: ["✔ ", "✓ ", "√ ", '"stats": {', ...DIGITS],
+  starts: ["✔ ", "✓ ", "√ ", '"stats": {', `${NUMBER} passing (`],
   lookback: 32,
   wakes(text) {
     if (text.startsWith('  "stats": {') || readPassing(text) !== null) return true;

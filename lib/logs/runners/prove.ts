@@ -75,12 +75,17 @@ function failedBy(text: string): "FAILED" | "PASSED" {
 function readFile(text: string): { readonly name: string; readonly rest: string } | null {
   if (text.length > 2000) return null;
   const dots = text.indexOf(" ..");
-  if (dots < 1) return null;
+  if (dots < 1 || text.indexOf(" ") < dots) return null;
   const name = text.slice(0, dots);
-  if (name.includes(" ") || !/\.(?:t|pl|sh|py)$/.test(name)) return null;
+  if (!/\.(?:t|pl|sh|py)$/.test(name)) return null;
   let at = dots + 1;
   while (text[at] === ".") at += 1;
   return { name, rest: text.slice(at).trim() };
+}
+
+/** A file's line ends in `ok`, dots or a blank. */
+function mayEndFile(code: number): boolean {
+  return code === 0x6b || code === 0x2e || code === 0x20;
 }
 
 export const proveEntry: RunnerEntry = {
@@ -91,6 +96,6 @@ export const proveEntry: RunnerEntry = {
     text.startsWith("Result: PASS") ||
     text.startsWith("Result: FAIL") ||
     text.startsWith("All tests successful.") ||
-    (text.includes(" ..") && /[k. ]$/.test(text) && readFile(text) !== null),
+    (mayEndFile(text.charCodeAt(text.length - 1)) && readFile(text) !== null),
   create: createProveReader,
 };

@@ -299,7 +299,7 @@ function isStray(text: string): boolean {
 
 export const pytestEntry: RunnerEntry = {
   runner: "pytest",
-  starts: [..."=PFESXT[I+"],
+  starts: [..."=PFESXTI+", "[g"],
   lookback: 64,
   wakes(text) {
     const first = text.charCodeAt(0);

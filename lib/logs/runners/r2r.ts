@@ -1,5 +1,6 @@
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { createLedger, isPass } from "../ledger";
+import { DIGITS } from "../numbers";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 
 /** BR = known broken and still so, FX = known broken but passing now. */
@@ -93,7 +94,7 @@ function readCounts(text: string): Counts | null {
 
 export const r2rEntry: RunnerEntry = {
   runner: "r2r",
-  starts: ["[", "OK "],
+  starts: [...WORDS.map(([word]) => word), ...DIGITS.map((digit) => `[${digit}`), "OK "],
   wakes: (text) =>
     readRow(text) !== null || (/^(?:\[\d+\/\d+\]|OK \d)/.test(text.slice(0, 40)) && readCounts(text) !== null),
   create: createR2rReader,

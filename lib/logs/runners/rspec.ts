@@ -2,7 +2,7 @@ import { rspecReportSchema } from "@/lib/formats/test-report-json";
 import type { RunnerSummary, RunState, TestStatus } from "@/lib/formats/test-log";
 import { detach } from "@/lib/formats/text-lines";
 import { jsonOf } from "../json-line";
-import { DIGITS } from "../numbers";
+import { NUMBER } from "../numbers";
 import { createLedger, isFailure } from "../ledger";
 import { type ReaderContext, reading, type RunnerEntry, type RunnerReader, type RunnerReading } from "../runner-reader";
 import { createSpecTree, indentOf, splitTitle } from "../spec-tree";
@@ -181,7 +181,7 @@ function fromJson(text: string, line: number, context: ReaderContext): RunnerRea
 
 export const rspecEntry: RunnerEntry = {
   runner: "rspec",
-  starts: ['{"version":', "Failures:", "Failed examples:", "Pending: (Failures listed here", ...DIGITS],
+  starts: ['{"version":', "Failures:", "Failed examples:", "Pending: (Failures listed here", `${NUMBER} example`],
   lookback: 4096,
   wakes(text) {
     if (text.startsWith('{"version":')) return text.includes('"examples":[');
