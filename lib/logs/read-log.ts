@@ -54,7 +54,7 @@ export function createLogReader(options: LogOptions): LogReader {
         else if (step === "leave") current = outside;
         if (step !== "text") return;
       }
-      if (text.startsWith("ERROR conda.cli.main_run:execute")) wrapperFailed = true;
+      if (text.charCodeAt(0) === 0x45 && text.startsWith("ERROR conda.cli.main_run:execute")) wrapperFailed = true;
       else current.line(text, line, whole);
     },
     { maxChars: limits.logLineMatchChars },

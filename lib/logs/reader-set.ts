@@ -87,7 +87,9 @@ export function createReaderSet(context: Omit<ReaderContext, "hinted">, hint: Ru
     }
   }
 
-  for (const [index, entry] of RUNNER_ENTRIES.entries()) if (entry.runner === hint) wake(entry, index, 1);
+  if (hint !== null) {
+    for (const [index, entry] of RUNNER_ENTRIES.entries()) if (entry.runner === hint) wake(entry, index, 1);
+  }
 
   return {
     line(text, line, whole) {

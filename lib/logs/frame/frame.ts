@@ -133,8 +133,9 @@ export function createFrame(wanted: FrameKind | "auto"): Frame {
       const code = text.charCodeAt(text.length - 1);
       if (code === 0x27 && endsWithTracedEnd(text)) gluedEnd = line;
       else if (text !== "") lastText = line;
-      if (text.startsWith("Timeout error: ") && text.includes(" seconds exceeded")) timeoutLine = line;
-      else if (legacyMarks > 0 && text.includes("] Return Code: ")) {
+      if (text.charCodeAt(0) === 0x54 && text.startsWith("Timeout error: ") && text.includes(" seconds exceeded")) {
+        timeoutLine = line;
+      } else if (legacyMarks > 0 && text.includes("] Return Code: ")) {
         const value = Number(text.slice(text.lastIndexOf(": ") + 2).trim());
         if (Number.isSafeInteger(value)) returnCodes.push({ line, code: value });
       }

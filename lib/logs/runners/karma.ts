@@ -179,6 +179,6 @@ export const karmaEntry: RunnerEntry = {
     (text.indexOf("[") !== -1 && text.includes("[karma-server]")) ||
     text === "START:" ||
     text.startsWith("TOTAL: ") ||
-    (text.indexOf("x") !== -1 && readExecuted(text) !== null),
+    (text.includes("Executed ") && readExecuted(text) !== null),
   create: createKarmaReader,
 };

@@ -93,9 +93,9 @@ export const proveEntry: RunnerEntry = {
   starts: [..."FRAt."],
   lookback: 4096,
   wakes: (text) =>
+    (mayEndFile(text.charCodeAt(text.length - 1)) && readFile(text) !== null) ||
     text.startsWith("Result: PASS") ||
     text.startsWith("Result: FAIL") ||
-    text.startsWith("All tests successful.") ||
-    (mayEndFile(text.charCodeAt(text.length - 1)) && readFile(text) !== null),
+    text.startsWith("All tests successful."),
   create: createProveReader,
 };

@@ -29,7 +29,8 @@ const BY_LETTER: readonly (typeof WORDS)[] = Array.from({ length: 128 }, (_, cod
 
 /** The title inside a banner `==== title ====` (or of `!`), null for any other line. */
 export function bannerTitle(text: string, fill: "=" | "!" | "_"): string | null {
-  if (!text.startsWith(fill) || !text.endsWith(fill) || text.length > 400) return null;
+  const edge = fill.charCodeAt(0);
+  if (text.charCodeAt(text.length - 1) !== edge || text.charCodeAt(0) !== edge || text.length > 400) return null;
   let from = 0;
   while (text[from] === fill) from += 1;
   let to = text.length;

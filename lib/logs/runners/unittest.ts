@@ -52,7 +52,9 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
   /** Keys with a title, and those of them that were listed without one as well. */
   const titled = new Set<string>();
   const listedPlainly = new Set<string>();
-  const leaves = new Map<string, string | null>();
+  /** Bare name -> the first key that has it; it stands for that key unless another has it as well. */
+  const leaves = new Map<string, string>();
+  const sharedLeaves = new Set<string>();
   const failedLeaves = new Map<string, string>();
   const unsettled = new Map<string, { readonly from: number; readonly to: number }>();
   const blocks = new Set<string>();
@@ -70,7 +72,7 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     const { key, status, from, to, title } = running;
     // Nearly every title is the id itself, which needs no second name.
     if (title === key) {
-      if (titled.has(key)) listedPlainly.add(key);
+      if (titled.size > 0 && titled.has(key)) listedPlainly.add(key);
     } else if (title !== "") {
       if (!titled.has(key) && (ledger.get(key) !== undefined || unsettled.has(key))) listedPlainly.add(key);
       titled.add(key);
@@ -95,7 +97,7 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     opened += 1;
     const leaf = leaves.get(id.name);
     if (leaf === undefined) leaves.set(id.name, id.key);
-    else if (leaf !== id.key) leaves.set(id.name, null);
+    else if (leaf !== id.key) sharedLeaves.add(id.name);
     const bare = id.rest === "";
     running = { key: id.key, name: id.name, from: line, to: line, title: prefix + id.key, bare, status: null };
     if (!id.rest.startsWith(" ... ") && id.rest !== " ...") return;
@@ -247,16 +249,16 @@ function createUnittestReader(context: ReaderContext): RunnerReader {
     else if (listed > total) state = "forged";
     else if (conflicts.length > 0) [state, stateLine] = ["conflict", conflicts[0]?.line ?? null];
     else if (total === 0 && ledger.tests.size === 0) state = "no_tests";
-    const aliases = new Map<string, string>();
-    for (const [leaf, key] of leaves) if (key !== null) aliases.set(leaf, key);
+    const aliases = leaves;
+    for (const leaf of sharedLeaves) aliases.delete(leaf);
     const harnessNames = new Map([...titles, ...failedLeaves]);
     for (const [name, key] of failedLeaves) {
-      const listedAs = leaves.get(name);
-      if ((listedAs === key || listedAs === null) && !titled.has(key)) harnessNames.set(key, key);
+      if ((sharedLeaves.has(name) || leaves.get(name) === key) && !titled.has(key)) harnessNames.set(key, key);
     }
     for (const key of listedPlainly) harnessNames.set(key, key);
     for (const [name, key] of harnessNames) aliases.set(name, key);
-    for (const name of aliases.keys()) if (ledger.get(name) !== undefined) aliases.delete(name);
+    // Bare names hold no parenthesis, as every key does: only other names can be keys.
+    for (const name of harnessNames.keys()) if (ledger.get(name) !== undefined) aliases.delete(name);
     const totals = verdict?.totals;
     return {
       tests: ledger.tests,
