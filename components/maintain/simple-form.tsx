@@ -113,8 +113,9 @@ function Input({
       {(ids) => {
         const shared = { ...ids, className: "input", value, required: !optional };
         if (kind === "long") {
+          const rows = Math.min(16, Math.max(3, (field.value ?? "").split("\n").length));
           return (
-            <textarea {...shared} rows={3} maxLength={20_000} onChange={(event) => onChange(event.target.value)} />
+            <textarea {...shared} rows={rows} maxLength={20_000} onChange={(event) => onChange(event.target.value)} />
           );
         }
         if (kind === "choice") {
