@@ -35,9 +35,7 @@ export interface GoBlock {
 export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
   const tests = new Map<string, GoTest>();
   const silent = new Map<string, number>();
-  const recent: GoTest[] = [];
-  /** The test that a RUN line opened last: the next result is nearly always its own. */
-  let last: GoTest | null = null;
+  let recent: GoTest[] = [];
   /** Parallel tests that left `recent`: nothing settles them any more, but they count as outstanding. */
   let parallel = 0;
 
@@ -56,17 +54,14 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
 
   /** A test at the top starts: those before it are over, unless they are parallel. */
   function settle(): void {
-    let kept = 0;
+    const still: GoTest[] = [];
     for (const test of recent) {
       if (isPaused(test)) parallel += 1;
-      else if (test.status !== null) test.final = true;
-      else {
-        recent[kept] = test;
-        kept += 1;
-      }
+      else if (test.status === null) still.push(test);
+      else test.final = true;
     }
-    const full = kept + parallel > 1000;
-    recent.length = full ? 0 : kept;
+    const full = still.length + parallel > 1000;
+    recent = full ? [] : still;
     if (full) parallel = 0;
   }
 
@@ -74,13 +69,12 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
     tests,
     silent,
     run(name, line) {
-      const nested = name.indexOf("/") !== -1;
-      if (!nested) settle();
+      if (!name.includes("/")) settle();
       // Nearly every RUN line brings a new name: copied first, its hash is computed once.
       const own = detach(name);
       const known = tests.get(own);
       if (known === undefined) {
-        const depth = nested ? depthOf(own) : 0;
+        const depth = depthOf(own);
         const test: GoTest = {
           name: own,
           depth,
@@ -94,10 +88,8 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
         };
         tests.set(own, test);
         recent.push(test);
-        last = test;
         return;
       }
-      last = known;
       if (known.status === null) return;
       known.earlier = known.earlier === null ? known.status : worstOf(known.earlier, known.status);
       known.status = null;
@@ -110,7 +102,7 @@ export function createGoBlock(carried: ReadonlySet<string>): GoBlock {
       if (test !== undefined) test.paused = true;
     },
     result({ name, status, indent }, line) {
-      const test = last?.name === name ? last : tests.get(name);
+      const test = tests.get(name);
       if (test === undefined) {
         const fits = status === "FAILED" && (tests.size === 0 || carried.has(name));
         if (fits && !silent.has(name)) silent.set(detach(name), line);
