@@ -161,9 +161,9 @@ export function OperationsText() {
         <p>
           An upload that is not made a submission goes after a day. Once a day the worker removes files that no row
           names and that are three days old: pages of earlier derivations, bundles of uploads that expired. Bundles of
-          submissions stay. The database keeps the time of the last removal, so restarts change nothing about it and of
-          several workers one does it; a new or restored installation waits a day. In a bucket, let a lifecycle rule end
-          unfinished multipart uploads after a day.
+          submissions stay; that of a withdrawn one goes after 30 days. The database keeps the time of the last removal,
+          so restarts change nothing about it and of several workers one does it; a new or restored installation waits a
+          day. In a bucket, let a lifecycle rule end unfinished multipart uploads after a day.
         </p>
       </DocPart>
     </DocLayout>
