@@ -5,8 +5,10 @@ import { Glyph } from "@/components/ui/glyph";
 import { Segments } from "@/components/ui/segments";
 import { EmptyState } from "@/components/ui/state-panel";
 import { useUrlState } from "@/components/ui/url-state";
+import type { GradingMode } from "@/lib/formats/verdict";
 import { type DiffFile, type DiffPatch, type FilePair, pairFiles } from "./diff-model";
 import { Counts, DiffPane } from "./diff-pane";
+import { referenceWords } from "./reference-words";
 
 const GLYPHS = { hit: "resolved", missed: "missing", extra: "flagged" } as const;
 const VIEWS = ["split", "agent", "gold"] as const;
@@ -22,10 +24,12 @@ function Cell({ file }: { file: DiffFile | null }) {
 
 function FileList({
   pairs,
+  reference,
   chosen,
   onChoose,
 }: {
   pairs: readonly FilePair[];
+  reference: string;
   chosen: string;
   onChoose: (path: string) => void;
 }) {
@@ -45,7 +49,7 @@ function FileList({
       <div className="pair-row head-row" aria-hidden="true">
         <span>File</span>
         <span className="text-right">agent</span>
-        <span className="text-right">gold</span>
+        <span className="text-right">{reference}</span>
       </div>
       <ul>
         {pairs.map((pair) => (
@@ -83,8 +87,19 @@ function FileList({
   );
 }
 
-/** What the agent changed beside what the gold patch changes, file by file. */
-export function PatchBesideGold({ agent, gold }: { agent: DiffPatch | null; gold: DiffPatch | null }) {
+const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** What the agent changed beside what the gold patch (or the human edit) changes, file by file. */
+export function PatchBesideGold({
+  agent,
+  gold,
+  grading,
+}: {
+  agent: DiffPatch | null;
+  gold: DiffPatch | null;
+  grading: GradingMode;
+}) {
+  const { long, short } = referenceWords(grading);
   const [query, change] = useUrlState();
   const pairs = useMemo(() => pairFiles(agent, gold), [agent, gold]);
   const chosen = pairs.find((pair) => pair.path === query.get("patch")) ?? pairs[0];
@@ -93,7 +108,7 @@ export function PatchBesideGold({ agent, gold }: { agent: DiffPatch | null; gold
   return (
     <section className="sec" id="patch">
       <div className="sec-h">
-        <h2>Patch beside gold</h2>
+        <h2>Patch beside {short === "gold" ? short : `the ${long}`}</h2>
         <Segments
           label="Sides"
           value={view}
@@ -101,24 +116,24 @@ export function PatchBesideGold({ agent, gold }: { agent: DiffPatch | null; gold
           options={[
             { value: "split", label: "Split" },
             { value: "agent", label: "Agent" },
-            { value: "gold", label: "Gold" },
+            { value: "gold", label: capital(short) },
           ]}
         />
       </div>
       {chosen === undefined ? (
         <EmptyState title="Neither side has a patch">
-          The bundle holds no patch for this instance and the pack no gold patch.
+          The bundle holds no patch for this instance and the pack no {long}.
         </EmptyState>
       ) : (
         <div className="pair">
-          <FileList pairs={pairs} chosen={chosen.path} onChoose={(path) => change({ patch: path })} />
+          <FileList pairs={pairs} reference={short} chosen={chosen.path} onChoose={(path) => change({ patch: path })} />
           <div className="min-w-0">
             <div className="pane-head">
               <bdi className="mono min-w-0 truncate text-12 text-ink">{chosen.path}</bdi>
             </div>
             <div className={view === "split" ? "pair-split" : undefined}>
               {view === "gold" ? null : <DiffPane file={chosen.agent} title="Agent" label="Patch of the agent" />}
-              {view === "agent" ? null : <DiffPane file={chosen.gold} title="Gold" label="Gold patch" />}
+              {view === "agent" ? null : <DiffPane file={chosen.gold} title={capital(short)} label={capital(long)} />}
             </div>
           </div>
         </div>

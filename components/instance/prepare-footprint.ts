@@ -1,4 +1,5 @@
 import type { GradingMode } from "@/lib/formats/verdict";
+import { referenceWords } from "./reference-words";
 
 /** What one row of the footprint compares, and what its two counts are. */
 export interface FootprintRow {
@@ -11,7 +12,7 @@ export function footprintWords(grading: GradingMode): {
   readonly table: string;
   readonly rows: readonly FootprintRow[];
 } {
-  const reference = grading === "nfi" ? "human edit" : "gold patch";
+  const reference = referenceWords(grading).long;
   const changed = `changed, against the ${reference}`;
   return {
     table: `Footprint against the ${reference}`,

@@ -5,6 +5,7 @@ import { VerdictChip } from "@/components/ui/verdict-chip";
 import type { ResultPage } from "@/db/read/result";
 import { tokensText, usdText } from "@/lib/display/number-text";
 import { durationText } from "@/lib/display/time-text";
+import { referenceWords } from "./reference-words";
 
 function testsSentence({ expected, passed, failed, missing }: ResultPage["tests"]): string {
   if (expected === 0) return "no test could be read";
@@ -82,8 +83,8 @@ export function ResultHeader({ result }: { result: ResultPage }) {
           </span>
         )}
         <span>
-          patch <b>{result.patch?.files ?? 0}</b> {result.patch?.files === 1 ? "file" : "files"}, gold{" "}
-          <b>{result.goldFiles ?? 0}</b>
+          patch <b>{result.patch?.files ?? 0}</b> {result.patch?.files === 1 ? "file" : "files"},{" "}
+          {referenceWords(result.grading).short} <b>{result.goldFiles ?? 0}</b>
         </span>
         {others.n > 0 ? (
           <span>

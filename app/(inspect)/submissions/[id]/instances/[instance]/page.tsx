@@ -65,7 +65,7 @@ export default async function ResultPage(props: Props) {
       {result.flags.length === 0 ? null : (
         <FlagList submissionId={input.submissionId} flags={result.flags} total={result.flags.length} excerpts={[]} />
       )}
-      <PatchBesideGold agent={agent} gold={gold} />
+      <PatchBesideGold agent={agent} gold={gold} grading={result.grading} />
       <ResultMeasures result={result} rules={rules} />
     </>
   );

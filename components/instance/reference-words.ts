@@ -1,0 +1,13 @@
+import type { GradingMode } from "@/lib/formats/verdict";
+
+/** What a patch is held against: quality edits against the edit that a person made, all others against the gold patch. */
+export interface ReferenceWords {
+  /** "gold patch", in a sentence. */
+  readonly long: string;
+  /** "gold", over a column. */
+  readonly short: string;
+}
+
+export function referenceWords(grading: GradingMode): ReferenceWords {
+  return grading === "nfi" ? { long: "human edit", short: "human" } : { long: "gold patch", short: "gold" };
+}
