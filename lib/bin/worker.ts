@@ -8,6 +8,7 @@ import { hostname } from "node:os";
 import { Logger, type WorkerEvents, run } from "graphile-worker";
 import { sealAudit } from "@/db/write/audit-seals";
 import { beat, dropBeat, dropOldBeats } from "@/db/write/heartbeats";
+import { shortenWaits } from "@/db/write/jobs";
 import { dropOldBuckets } from "@/db/write/rate-buckets";
 import { env } from "@/lib/env";
 import { expireDrafts } from "@/lib/service/expire-drafts";
@@ -63,6 +64,8 @@ const freeJobs = () =>
   guarded("freeing the jobs of dead workers", async () => {
     const freed = await freeDeadLocks(db, { workerId, host, pid: process.pid, isAlive });
     if (freed.length > 0) log.warn({ freed }, "freed the jobs of dead workers");
+    const jobs = await shortenWaits(db);
+    if (jobs > 0) log.info({ jobs }, "brought failed jobs forward");
   });
 const tidy = () =>
   guarded("tidying", async () => {
