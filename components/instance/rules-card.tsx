@@ -87,7 +87,7 @@ function RunChoice({ shown }: { shown: RunRules }) {
   return (
     <>
       <TabNav tabs={tabs} current={current} label="Runs of this task" />
-      <p className="note">
+      <p className="note mt-2 mb-3">
         {headline === null
           ? "The run that the verdict above stands for did not try this task."
           : `The verdict, the log and the footprint on this page are those of run ${headline}.`}

@@ -25,7 +25,7 @@ const PAGES = [
   "/benchmarks/demo-seven/cost",
   "/benchmarks/demo-seven/behaviour",
   "/benchmarks/demo-seven/changes",
-  "/benchmarks/swe-nfi/aspects",
+  "/benchmarks/demo-nfi/aspects",
   "/benchmarks/swe-bench-promax/published",
   "/suite",
   "/benchmarks/demo-python/snapshots",
