@@ -21,6 +21,7 @@ import { sweepWhenDue } from "@/lib/service/sweep-when-due";
 import { jobThreads } from "./job-threads";
 import { goLast } from "./low-priority.mjs";
 import { AWAY_EXIT, isAlive, onEnding } from "./processes.mjs";
+import { watchQueue } from "./queue-watch";
 import { openWorld } from "./world";
 import { tellMetrics, workerMetrics } from "./worker-metrics";
 import { workerTasks } from "./worker-tasks";
@@ -28,6 +29,8 @@ import { workerTasks } from "./worker-tasks";
 const BEAT_MS = 5000;
 const FREE_MS = 30_000;
 const TIDY_MS = 3600_000;
+/** A slot of the queue that asked for nothing for so long has lost its question with a connection, milliseconds. */
+const SILENT_MS = 60_000;
 /** A day is sealed when it has been over for so long: what began in it has been written by then, milliseconds. */
 const SEAL_REST_MS = 3600_000;
 /** Slots beside the verifications, for boards and looks at uploads. */
@@ -89,6 +92,12 @@ const sweep = () =>
 await sayAlive();
 await freeJobs();
 const events: WorkerEvents = new EventEmitter();
+const watch = watchQueue(events, () => performance.now());
+const endWhenSilent = () => {
+  if (watch.longestSilence() < SILENT_MS) return;
+  log.fatal("a slot of the queue asks for no jobs any more; the worker starts anew");
+  process.exit(AWAY_EXIT);
+};
 events.on("pool:create", ({ workerPool }) => {
   lockNames.push(workerPool.id);
   void sayAlive();
@@ -110,6 +119,7 @@ const runner = await run({
 const timers = [
   setInterval(sayAlive, BEAT_MS),
   setInterval(freeJobs, FREE_MS),
+  setInterval(endWhenSilent, BEAT_MS),
   setInterval(tidy, TIDY_MS),
   setInterval(sweep, TIDY_MS),
 ];
