@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe("the environment", () => {
   it("has defaults for everything but the database, and an empty value is no value", async () => {
-    const env = await read({ LOCAL_SIGN_IN: "", WORKER_HEAP_MB: "" });
+    const env = await read({ LOCAL_SIGN_IN: "", WORKER_HEAP_MB: "", WORKER_CONCURRENCY: "", DATA_DIR: "" });
     expect(env).toMatchObject({
       LOCAL_SIGN_IN: false,
       WORKER_HEAP_MB: 512,
