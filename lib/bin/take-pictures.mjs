@@ -1,6 +1,6 @@
 /**
- * `npm run pictures -- URL`: takes the pictures of the README and the documentation from a running site with the demo
- * content, so that they show what is there now.
+ * `npm run pictures -- URL`: takes the pictures of the README from a running site with the demo content, so that they
+ * show what is there now.
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,8 +19,6 @@ async function places(site) {
   const results = await (await fetch(`${site}/api/v1/submissions/${id}/results?limit=1`)).json();
   return [
     { name: "ranking", path: "/benchmarks/demo-seven", sight: "table" },
-    { name: "instances", path: "/benchmarks/demo-seven/instances", sight: "table" },
-    { name: "submission", path: `/submissions/${id}`, sight: "h1" },
     { name: "evidence", path: `/submissions/${id}/instances/${results.rows[0]?.instance_id}`, sight: "h1" },
   ];
 }
