@@ -8,7 +8,7 @@ import { useUrlState } from "@/components/ui/url-state";
 import type { GradingMode } from "@/lib/formats/verdict";
 import { type DiffFile, type DiffPatch, type FilePair, pairFiles } from "./diff-model";
 import { Counts, DiffPane } from "./diff-pane";
-import { referenceWords } from "./reference-words";
+import { referenceWords } from "@/lib/display/reference-words";
 
 const GLYPHS = { hit: "resolved", missed: "missing", extra: "flagged" } as const;
 const VIEWS = ["split", "agent", "gold"] as const;

@@ -1,5 +1,5 @@
 import type { GradingMode } from "@/lib/formats/verdict";
-import { referenceWords } from "./reference-words";
+import { referenceWords } from "@/lib/display/reference-words";
 
 /** What one row of the footprint compares, and what its two counts are. */
 export interface FootprintRow {

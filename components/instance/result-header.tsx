@@ -5,7 +5,7 @@ import { VerdictChip } from "@/components/ui/verdict-chip";
 import type { ResultPage } from "@/db/read/result";
 import { tokensText, usdText } from "@/lib/display/number-text";
 import { durationText } from "@/lib/display/time-text";
-import { referenceWords } from "./reference-words";
+import { referenceWords } from "@/lib/display/reference-words";
 
 function testsSentence({ expected, passed, failed, missing }: ResultPage["tests"]): string {
   if (expected === 0) return "no test could be read";

@@ -6,7 +6,9 @@ import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Segments } from "@/components/ui/segments";
 import { useUrlState } from "@/components/ui/url-state";
+import { referenceWords } from "@/lib/display/reference-words";
 import type { BehaviourAnalysis } from "@/lib/formats/board-analysis";
+import type { GradingMode } from "@/lib/formats/verdict";
 import { AssociationTable } from "./association-table";
 import { BandTable } from "./band-table";
 import { knownMeasures, MEASURE_WORDS, type NamedRow, type Outcome, OUTCOMES } from "./prepare-behaviour";
@@ -28,14 +30,17 @@ export function BehaviourView({
   analysis,
   rows,
   stepLimit,
+  grading,
 }: {
   file: string;
   analysis: BehaviourAnalysis;
   rows: readonly NamedRow[];
   stepLimit: number | null;
+  grading: GradingMode;
 }) {
   const [query, change] = useUrlState();
   const outcome = OUTCOMES.find((one) => one === query.get("outcome")) ?? "all";
+  const reference = referenceWords(grading);
   const measures = knownMeasures(analysis);
   const measure = measures.find((one) => one.measure === query.get("measure")) ?? measures[0];
   const looks = scaffoldLooks(rows);
@@ -43,7 +48,7 @@ export function BehaviourView({
   const asked = (query.get("show") ?? "").split(",").filter((part) => part !== "");
   const picked = systems.filter(({ submissionId }) => asked.some((part) => submissionId.startsWith(part)));
   const chosen = (picked.length > 0 ? picked : systems.slice(0, PLAIN_LINES)).slice(0, MOST_LINES);
-  const files = prepareFilesEcdf(analysis.files, chosen);
+  const files = prepareFilesEcdf(analysis.files, chosen, reference.short);
   const rounds = prepareRoundsEcdf(analysis.rounds, chosen, stepLimit);
   const toggle = (id: string) => {
     const ids = chosen.map((system) => system.submissionId);
@@ -65,7 +70,14 @@ export function BehaviourView({
               entries={[...looks].slice(0, 4).map(([label, look]) => ({ label, look, as: "point" as const }))}
             />
           </div>
-          <QuantileTable file={file} analysis={analysis} rows={rows} looks={looks} outcome={outcome} />
+          <QuantileTable
+            file={file}
+            analysis={analysis}
+            rows={rows}
+            looks={looks}
+            outcome={outcome}
+            reference={reference}
+          />
           <div className="sec grid-21">
             <BandTable file={file} measure={measure} rows={rows}>
               <Segments

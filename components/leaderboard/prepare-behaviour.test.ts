@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { referenceWords } from "@/lib/display/reference-words";
 import type { BehaviourAnalysis, SystemBands } from "@/lib/formats/board-analysis";
 import {
   bandTwin,
@@ -61,8 +62,9 @@ const rows = new Map([["a", { submissionId: "a", model: "GPT", scaffold: "agent"
 
 describe("behaviour in words", () => {
   it("compares parity of resolved and unresolved runs where both have enough", () => {
-    const { finding, sub } = behaviourFinding(analysis);
-    expect(finding).toBe("In 1 of 2 systems resolved runs match gold on files more often.");
+    const { finding, sub } = behaviourFinding(analysis, referenceWords("f2p-p2p"));
+    expect(finding).toBe("In 1 of 2 systems resolved runs match the gold patch on files more often.");
+    expect(behaviourFinding(analysis, referenceWords("nfi")).finding).toContain("match the human edit on files");
     expect(sub).toContain("files changed in 1 of 2 systems (chi-square, corrected, p < 0.05)");
   });
 
@@ -107,7 +109,7 @@ describe("distributions", () => {
   });
 
   it("draw gold dashed beside the systems, and say where 90 per cent lie", () => {
-    const chart = prepareFilesEcdf(analysis.files, [{ submissionId: "a", name: "GPT agent" }]);
+    const chart = prepareFilesEcdf(analysis.files, [{ submissionId: "a", name: "GPT agent" }], "gold");
     expect(chart?.model.curves.map((curve) => [curve.label, curve.points[curve.points.length - 1]?.y])).toEqual([
       ["gold", 1],
       ["GPT agent", 1],

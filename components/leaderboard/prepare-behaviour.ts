@@ -1,5 +1,6 @@
 import { type ChartTwin, wordCell } from "@/components/charts/base/chart-twin";
 import { ABSENT, countText, decimalText } from "@/lib/display/number-text";
+import type { ReferenceWords } from "@/lib/display/reference-words";
 import { pValueText } from "@/lib/display/p-value-text";
 import type { BehaviourAnalysis, FiveQuantiles, MeasureBehaviour, SystemBands } from "@/lib/formats/board-analysis";
 import { FOOTPRINT_BANDS, type FootprintMeasure } from "@/lib/formats/footprint-band";
@@ -7,11 +8,12 @@ import { FOOTPRINT_BANDS, type FootprintMeasure } from "@/lib/formats/footprint-
 export const OUTCOMES = ["all", "resolved", "unresolved"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const MEASURE_WORDS: Readonly<Record<FootprintMeasure, { readonly name: string; readonly against: string }>> = {
-  files: { name: "Files changed", against: "against gold" },
-  lines: { name: "Lines changed", against: "against gold" },
-  callables: { name: "Callables changed", against: "against gold" },
-  explore: { name: "Files read", against: "against files changed" },
+/** `against`: what a measure is held against where that is not the reference of the task. */
+export const MEASURE_WORDS: Readonly<Record<FootprintMeasure, { readonly name: string; readonly against?: string }>> = {
+  files: { name: "Files changed" },
+  lines: { name: "Lines changed" },
+  callables: { name: "Callables changed" },
+  explore: { name: "Files read", against: "files changed" },
 };
 
 export const BAND_WORDS = ["< 0.5×", "0.5–0.8×", "0.8–1.25×, parity", "1.25–2×", "> 2×"] as const;
@@ -57,7 +59,10 @@ export function groupLetter(measure: MeasureBehaviour, submissionId: string): st
 const parityShare = (counts: readonly number[]) => (counts[2] ?? 0) / sum(counts);
 
 /** What the tab says in one sentence, and what its tests say in the next. */
-export function behaviourFinding(analysis: BehaviourAnalysis): { readonly finding: string; readonly sub: string } {
+export function behaviourFinding(
+  analysis: BehaviourAnalysis,
+  reference: ReferenceWords,
+): { readonly finding: string; readonly sub: string } {
   const files = analysis.measures.find(({ measure }) => measure === "files");
   const compared = (files?.systems ?? []).filter(
     ({ resolvedBands, unresolvedBands }) => sum(resolvedBands) >= FEWEST_RUNS && sum(unresolvedBands) >= FEWEST_RUNS,
@@ -67,8 +72,8 @@ export function behaviourFinding(analysis: BehaviourAnalysis): { readonly findin
   ).length;
   const finding =
     compared.length === 0
-      ? "How much each system changes and reads, compared with the gold patch."
-      : `In ${nearer} of ${compared.length} systems resolved runs match gold on files more often.`;
+      ? `How much each system changes and reads, compared with the ${reference.long}.`
+      : `In ${nearer} of ${compared.length} systems resolved runs match the ${reference.long} on files more often.`;
   const parts = knownMeasures(analysis).flatMap(({ measure, systems }) => {
     const tested = systems.filter(({ test }) => test !== null);
     const found = tested.filter(({ test }) => (test?.pAdjusted ?? 1) < 0.05).length;

@@ -87,8 +87,14 @@ function twinOf(
   };
 }
 
-/** How many files patches change: gold against the chosen systems; null without any patch. */
-export function prepareFilesEcdf(files: BehaviourAnalysis["files"], chosen: readonly NamedSystem[]): EcdfChart | null {
+/**
+ * How many files patches change: the reference ("gold", "human") against the chosen systems; null without any patch.
+ */
+export function prepareFilesEcdf(
+  files: BehaviourAnalysis["files"],
+  chosen: readonly NamedSystem[],
+  reference: string,
+): EcdfChart | null {
   const lines = chosen.flatMap((system, index) => {
     const own = files.systems.find((one) => one.submissionId === system.submissionId);
     return own === undefined
@@ -96,7 +102,7 @@ export function prepareFilesEcdf(files: BehaviourAnalysis["files"], chosen: read
       : [{ key: system.submissionId, label: system.name, look: seriesLook(index), steps: own.steps }];
   });
   if (lines.length === 0 || files.gold.length === 0) return null;
-  const all = [{ key: "gold", label: "gold", look: REFERENCE_LOOK, steps: files.gold }, ...lines];
+  const all = [{ key: "gold", label: reference, look: REFERENCE_LOOK, steps: files.gold }, ...lines];
   const within = all.map(({ label, steps }) => `${countText(withinShare(steps, 0.9))} (${label})`);
   return {
     model: modelOf(
@@ -107,7 +113,7 @@ export function prepareFilesEcdf(files: BehaviourAnalysis["files"], chosen: read
     ),
     twin: twinOf(all),
     sub: `90 % of patches stay within this many files: ${within.slice(0, 4).join(", ")}`,
-    description: `Distribution of the number of files changed, gold and ${lines.length} systems.`,
+    description: `Distribution of the number of files changed, ${reference} and ${lines.length} systems.`,
   };
 }
 

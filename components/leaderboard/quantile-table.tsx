@@ -1,6 +1,7 @@
 import { TableActions } from "@/components/charts/base/table-actions";
 import { CONTEXT_LOOK, type SeriesLook } from "@/components/charts/base/series-look";
 import { TableBox } from "@/components/tables/table-box";
+import type { ReferenceWords } from "@/lib/display/reference-words";
 import type { BehaviourAnalysis } from "@/lib/formats/board-analysis";
 import {
   groupLetter,
@@ -21,12 +22,14 @@ export function QuantileTable({
   rows,
   looks,
   outcome,
+  reference,
 }: {
   file: string;
   analysis: BehaviourAnalysis;
   rows: readonly NamedRow[];
   looks: ReadonlyMap<string, SeriesLook>;
   outcome: Outcome;
+  reference: ReferenceWords;
 }) {
   const measures = knownMeasures(analysis);
   const named = new Map(rows.map((row) => [row.submissionId, row]));
@@ -39,12 +42,12 @@ export function QuantileTable({
           <h2>How much each system does, as a ratio</h2>
           <p className="text-13 text-ink-3">
             Point: median, printed at the right. Body: middle half. Caps: 10th and 90th percentile. Log scale. Grey
-            band: parity, 0.8 to 1.25 times gold, edges included.
+            band: parity, 0.8 to 1.25 times the {reference.long}, edges included.
           </p>
         </div>
         <TableActions id="ratios" file={file} twin={quantileTwin(analysis, named, outcome)} />
       </div>
-      <TableBox label={`Ratios to gold, ${runs}each system`} className="ratios">
+      <TableBox label={`Ratios to the ${reference.long}, ${runs}each system`} className="ratios">
         <thead>
           <tr>
             <th scope="col" className="lead pin">
@@ -52,7 +55,8 @@ export function QuantileTable({
             </th>
             {measures.map(({ measure, systems }) => (
               <th key={measure} scope="col">
-                <b className="strong">{MEASURE_WORDS[measure].name}</b> {MEASURE_WORDS[measure].against}
+                <b className="strong">{MEASURE_WORDS[measure].name}</b> against{" "}
+                {MEASURE_WORDS[measure].against ?? reference.short}
                 {measure === "callables" ? (
                   <span> · n ≤ {systems.reduce((most, bands) => Math.max(most, runsOf(bands)), 0)}</span>
                 ) : null}

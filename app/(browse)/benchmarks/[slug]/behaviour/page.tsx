@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { BehaviourView } from "@/components/leaderboard/behaviour-view";
 import { BenchmarkHeader } from "@/components/leaderboard/benchmark-header";
 import { behaviourFinding } from "@/components/leaderboard/prepare-behaviour";
+import { referenceWords } from "@/lib/display/reference-words";
 import { EmptyState } from "@/components/ui/state-panel";
 import { readSnapshot } from "@/db/read/benchmark-board";
 import { readBenchmarkHead } from "@/db/read/benchmark-head";
@@ -32,7 +33,7 @@ export default async function BehaviourPage({ params }: Props) {
   const rows = (board?.snapshot.rows ?? [])
     .filter((row) => drawn.has(row.submissionId))
     .map(({ submissionId, model, scaffold }) => ({ submissionId, model, scaffold }));
-  const words = analysis === null ? null : behaviourFinding(analysis);
+  const words = analysis === null ? null : behaviourFinding(analysis, referenceWords(head.grading));
   return (
     <>
       <BenchmarkHeader head={head} tabs={benchmarkTabs(head)} current={`/benchmarks/${slug}/behaviour`} />
@@ -50,7 +51,13 @@ export default async function BehaviourPage({ params }: Props) {
               {words.sub} {rows.length < (board?.snapshot.rows.length ?? 0) ? `The first ${rows.length} systems.` : ""}
             </p>
           </section>
-          <BehaviourView file={slug} analysis={analysis} rows={rows} stepLimit={head.limits.steps ?? null} />
+          <BehaviourView
+            file={slug}
+            analysis={analysis}
+            rows={rows}
+            stepLimit={head.limits.steps ?? null}
+            grading={head.grading}
+          />
         </>
       )}
     </>

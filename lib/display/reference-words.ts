@@ -1,5 +1,3 @@
-import type { GradingMode } from "@/lib/formats/verdict";
-
 /** What a patch is held against: quality edits against the edit that a person made, all others against the gold patch. */
 export interface ReferenceWords {
   /** "gold patch", in a sentence. */
@@ -8,6 +6,7 @@ export interface ReferenceWords {
   readonly short: string;
 }
 
-export function referenceWords(grading: GradingMode): ReferenceWords {
+/** `grading`: the mode of the benchmark. */
+export function referenceWords(grading: string): ReferenceWords {
   return grading === "nfi" ? { long: "human edit", short: "human" } : { long: "gold patch", short: "gold" };
 }
