@@ -108,7 +108,7 @@ export function PatchBesideGold({
   return (
     <section className="sec" id="patch">
       <div className="sec-h">
-        <h2>Patch beside {short === "gold" ? short : `the ${long}`}</h2>
+        <h2>Patch beside the {long}</h2>
         <Segments
           label="Sides"
           value={view}
